@@ -1,4 +1,5 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
+import type { LiveSettingsInForce } from '@app/application';
 import { COOKIES } from '@app/contracts';
 import type { Database } from '@app/persistence';
 import type { ApiConfig, Backends, Logger, Metrics } from '@app/platform';
@@ -22,7 +23,7 @@ import { PersistenceModule } from './persistence.module.js';
 import { PhotosModule } from './photos/photos.module.js';
 import { PreferencesModule } from './preferences/preferences.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
-import { BACKENDS, CONFIG, LOGGER, METRICS, QUEUES, REFRESH_COOKIE, SESSION_COOKIE, CHANGE_BUS } from './tokens.js';
+import { BACKENDS, CONFIG, LOGGER, LIVE_SETTINGS, METRICS, QUEUES, REFRESH_COOKIE, SESSION_COOKIE, CHANGE_BUS } from './tokens.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { VenuePartnersModule } from './venue-partners/venue-partners.module.js';
 import { VenuesModule } from './venues/venues.module.js';
@@ -34,19 +35,21 @@ export interface Services {
   metrics: Metrics;
   database: Database;
   backends: Backends;
+  liveSettings: LiveSettingsInForce;
 }
 
 /** Everything that all modules may inject. */
 @Global()
 @Module({})
 export class FoundationModule {
-  static with({ config, logger, metrics, backends }: Services): DynamicModule {
+  static with({ config, logger, metrics, backends, liveSettings }: Services): DynamicModule {
     const providers = [
       { provide: CONFIG, useValue: config },
       { provide: LOGGER, useValue: logger },
       { provide: METRICS, useValue: metrics },
       { provide: BACKENDS, useValue: backends },
       { provide: CHANGE_BUS, useValue: backends.changeBus },
+      { provide: LIVE_SETTINGS, useValue: liveSettings },
       { provide: QUEUES, useValue: backends.queues },
       { provide: RATE_LIMITS, useValue: backends.rateLimits },
       { provide: SESSION_COOKIE, useValue: new TokenCookie(COOKIES.session, config.publicUrl) },

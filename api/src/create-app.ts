@@ -6,6 +6,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { API_VERSION, HEADERS } from '@app/contracts';
+import { LiveSettingsInForce } from '@app/application';
 import { API_POOLS, assertNoDemoAccounts, connectDatabase, LagRepository, VenuesRepository } from '@app/persistence';
 import {
   announceCommits,
@@ -78,7 +79,12 @@ export async function createApi(config: ApiConfig, webRoot: string = WEB_ROOT): 
   if (config.production) await assertNoDemoAccounts(database);
   const backends = await openBackends(config, { logger });
   announceCommits(database, backends.changeBus, backends.queues);
-  const services: Services = { config, logger, metrics, database, backends };
+  const liveSettings = await LiveSettingsInForce.follow({
+    database,
+    onHint: (read) => backends.changeBus.subscribe((message) => 'settings' in message && read()),
+    onFault: (err) => logger.warn({ err }, 'the live settings were not read'),
+  });
+  const services: Services = { config, logger, metrics, database, backends, liveSettings };
 
   const bare = bareHeaders(config.publicUrl);
   const trusts = trustOf(config.trustedProxies);
@@ -169,7 +175,7 @@ export async function createApi(config: ApiConfig, webRoot: string = WEB_ROOT): 
     venues: app.get(VenuesService, { strict: false }),
     limits: backends.rateLimits,
   };
-  await serveWeb(app, known, config, webRoot);
+  await serveWeb(app, known, config, { root: webRoot, isMarketOn: () => liveSettings.isMarketOn(config.demoMarket) });
   serveSecurityTxt(fastify, config);
   serveSitemap(fastify, { guides, venues: app.get(VenuesRepository, { strict: false }) }, config.publicUrl);
 
@@ -187,6 +193,7 @@ export async function createApi(config: ApiConfig, webRoot: string = WEB_ROOT): 
       await drain.end(options);
       fastify.server.closeAllConnections();
       await app.close();
+      await liveSettings.stop();
       await Promise.all([privatePort?.close(), reporting.stop()]);
       await backends.close();
       await database.close();

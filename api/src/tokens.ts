@@ -2,6 +2,7 @@
 export const CONFIG = Symbol('Config');
 export const BACKENDS = Symbol('Backends');
 export const CHANGE_BUS = Symbol('ChangeBus');
+export const LIVE_SETTINGS = Symbol('LiveSettings');
 export const QUEUES = Symbol('Queues');
 export const LOGGER = Symbol('Logger');
 export const METRICS = Symbol('Metrics');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { makePhoto } from '@app/application';
+import { LiveSettingsInForce, makePhoto } from '@app/application';
 import {
   API_POOLS,
   assertConnectionBudget,
@@ -58,6 +58,11 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
   );
   const backends = await openBackends(config, { logger, works: true });
   const { queues } = backends;
+  const liveSettings = await LiveSettingsInForce.follow({
+    database,
+    onHint: (read) => backends.changeBus.subscribe((message) => 'settings' in message && read()),
+    onFault: (err) => logger.warn({ err }, 'the live settings were not read'),
+  });
   announceCommits(database, backends.changeBus, queues);
   const parts = { database, queues, config, logger, metrics };
   const limit = atMost(CONCURRENCY.reactions);
@@ -83,7 +88,7 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
   const standby = new Standby({ tick, queues: direct, ticks, isReachable: () => backends.reachable(), logger });
   const early = new EarlyTick(tick, queues);
   backends.changeBus.subscribe(() => early.noteCommit());
-  const market = config.demoMarket ? startMarket({ config, database, logger }) : null;
+  const market = startMarket({ config, database, logger, isOn: () => liveSettings.isMarketOn(config.demoMarket) });
   const privatePort = await openPrivatePort(config, {
     parts: [...databaseHealth(database), { name: 'changeBus', critical: false, check: async () => assertReachable(backends) }],
     metrics,
@@ -98,7 +103,8 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
     database,
     logger,
     close: async () => {
-      await market?.stop();
+      await market.stop();
+      await liveSettings.stop();
       early.close();
       await Promise.all([privatePort?.close(), sampling.stop()]);
       await Promise.all([tick.stop(), standby.close(), backends.close()]);

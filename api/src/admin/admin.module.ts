@@ -18,6 +18,8 @@ import { ContactsService } from './contacts/contacts.service.js';
 import { AdminMessagesController, MessagesController } from './contacts/messages.controller.js';
 import { PeopleController } from './people/people.controller.js';
 import { PeopleService } from './people/people.service.js';
+import { LiveSettingsController } from './live-settings.controller.js';
+import { LiveSettingsService } from './live-settings.service.js';
 import { TunablesController } from './tunables.controller.js';
 import { TimeMachineController } from './plans/time-machine.controller.js';
 import { TimeMachineService } from './plans/time-machine.service.js';
@@ -40,6 +42,7 @@ import { StuckRowsService } from './stuck-rows.service.js';
     AdminMessagesController,
     ContactsController,
     PeopleController,
+    LiveSettingsController,
     TunablesController,
     StuckRowsController,
   ],
@@ -52,6 +55,7 @@ import { StuckRowsService } from './stuck-rows.service.js';
     StuckRowsService,
     TimeMachineService,
     ContactsService,
+    LiveSettingsService,
     PeopleService,
   ],
 })

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
+import type { LiveSettingsInForce } from '@app/application';
 import type { OpsFeature, OpsView, Runbook } from '@app/contracts';
 import { OPS_ALARMS } from '@app/domain';
 import { Database } from '@app/persistence';
 import type { Backends, Config } from '@app/platform';
 import { fail } from '../http/problem.js';
-import { BACKENDS, CONFIG } from '../tokens.js';
+import { BACKENDS, CONFIG, LIVE_SETTINGS } from '../tokens.js';
 
 const GUIDE = new URL('../../../docs/operations.md', import.meta.url);
 
@@ -16,6 +17,7 @@ export class OpsService {
     private readonly database: Database,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(BACKENDS) private readonly backends: Backends,
+    @Inject(LIVE_SETTINGS) private readonly liveSettings: LiveSettingsInForce,
   ) {}
 
   async view(): Promise<OpsView> {
@@ -38,7 +40,7 @@ export class OpsService {
       push: vapidPrivateKey !== undefined,
       analytics: analyticsUrl !== undefined,
       profiles: businessProfile !== undefined,
-      market: demoMarket,
+      market: this.liveSettings.isMarketOn(demoMarket),
       limits: rateLimits,
     };
     const away = redisUrl !== undefined && !this.backends.reachable();

@@ -128,7 +128,7 @@ export class PlansGateway
     if ('plan' in message) this.delivery.heard(message.plan, message.seq, message.event);
     else if ('feed' in message) this.feeds.push(message.feed);
     else if ('evict' in message) this.evictions.evict(message.evict);
-    else this.presence.heard(message.presence.dateBookId, message.presence.userIds);
+    else if ('presence' in message) this.presence.heard(message.presence.dateBookId, message.presence.userIds);
   }
 
   /** Errors go to the acknowledgement callback. A message without one drops them. */

@@ -7,6 +7,8 @@ export * from './accounts/reports.js';
 export * from './accounts/second-factor.js';
 export * from './accounts/sign-in-by-link.js';
 export * from './accounts/sign-up.js';
+export * from './admin/change-live-setting.js';
+export * from './admin/live-settings.js';
 export * from './admin/decisions.js';
 export * from './admin/contacts.js';
 export * from './admin/people.js';

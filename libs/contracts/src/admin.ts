@@ -249,6 +249,7 @@ export const SECURITY_EVENTS = [
   'message.answered',
   'message.contact_shown',
   'contact.changed',
+  'setting.changed',
   'guide.contact_shown',
   'account.merged',
   'people.searched',

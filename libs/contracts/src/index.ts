@@ -2,6 +2,7 @@ export * from './ids.js';
 export * from './states.js';
 export * from './admin.js';
 export * from './admin/desk.js';
+export * from './admin/live-settings.js';
 export * from './admin/people.js';
 export * from './live/time-machine.js';
 export * from './options.js';

@@ -104,6 +104,8 @@ export interface PreferencesStatus {
   pendingCount: number;
   maxMembers: number;
   waitingFor: string[];
+  /** The city of a complete plan that is not sent to venues, because operations have paused it. */
+  pausedIn: CitySlug | null;
 }
 
 /** What one field becomes for everybody in a compromise, and who of the members keeps their preference with it. */

@@ -62,6 +62,7 @@ export * from './imports/profile-places.js';
 export * from './private-words.js';
 export * from './accounts/consent-notice.js';
 export * from './accounts/masks.js';
+export * from './datebooks/paused-cities.js';
 export * from './admin/venue-checks.js';
 export * from './admin/wanted.js';
 export * from './accounts/personal-data.js';

@@ -1,3 +1,4 @@
+import type { LiveNumber } from '@app/contracts';
 import { STANDARD, TUNABLES, type TunableKey, type Tunables } from './tunables.js';
 
 const SECOND = 1_000;
@@ -168,7 +169,30 @@ const ORDER: readonly (readonly [smaller: TunableKey, greater: TunableKey, below
  * numbers when they are loaded (rate rules, SQL) would otherwise keep the standard. @throws as `tunablesFrom` does, and changes nothing.
  */
 export function tune(env: Record<string, string | undefined>): void {
-  Object.assign(TUNABLES, tunablesFrom(env));
+  base = tunablesFrom(env);
+  Object.assign(TUNABLES, base);
+}
+
+/** The numbers of the source with those of the environment, which hold where operations have changed nothing. */
+let base: Tunables = { ...STANDARD };
+export const baseTunables = (): Tunables => base;
+
+/** The numbers that operations have changed while the product runs. */
+export type LiveNumbers = { readonly [Key in LiveNumber]?: number };
+
+/** Puts the changed numbers in force over the base; false, and the base holds: together they are out of range or of order. */
+export function adoptLiveNumbers(changed: LiveNumbers): boolean {
+  const isGood = liveNumbersProblem(changed) === null;
+  Object.assign(TUNABLES, base, isGood ? changed : {});
+  return isGood;
+}
+
+/** The fault of changed numbers, beside the base, in a sentence; null: there is none. */
+export function liveNumbersProblem(changed: LiveNumbers): string | null {
+  const ranges = tunableRanges().filter(({ key }) => key in changed);
+  const wrong = ranges.find((range) => !isWithin(String(changed[range.key as LiveNumber]), range));
+  if (wrong) return `${wrong.key} must be a whole number from ${wrong.least} to ${wrong.most}.`;
+  return misordered({ ...base, ...changed })[0] ?? null;
 }
 
 /** What an environment may set: the variable, its least and its most, and whether it is a whole number. */

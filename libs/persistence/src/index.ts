@@ -38,6 +38,7 @@ export * from './notifications/mismatch-notices.js';
 export * from './notifications/no-bids-notices.js';
 export type { Browser } from './notifications/browsers.repository.js';
 export * from './admin/overview.repository.js';
+export * from './admin/live-settings.repository.js';
 export * from './admin/admin-people.repository.js';
 export * from './admin/admin-plans.repository.js';
 export type { Account, AccountRef } from './accounts/accounts.statements.js';

@@ -13,6 +13,7 @@ import { PersonalDataRepository } from './accounts/personal/personal-data.reposi
 import { ReportsRepository } from './accounts/reports.repository.js';
 import { SecondFactorsRepository } from './accounts/second-factor/second-factors.repository.js';
 import { SessionsRepository } from './accounts/sessions/sessions.repository.js';
+import { LiveSettingsRepository } from './admin/live-settings.repository.js';
 import { MessagesRepository } from './admin/messages.repository.js';
 import { OwnerFlagsRepository } from './admin/owner-flags.repository.js';
 import { ProcessSamplesRepository } from './admin/process-samples.repository.js';
@@ -67,6 +68,7 @@ const REPOSITORIES = {
   insights: InsightsRepository,
   invites: InvitesRepository,
   itineraries: ItinerariesRepository,
+  liveSettings: LiveSettingsRepository,
   mailAddresses: MailAddressesRepository,
   merges: MergesRepository,
   messages: MessagesRepository,

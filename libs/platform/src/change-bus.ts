@@ -10,6 +10,7 @@ export type ChangeMessage =
   | { plan: string; seq: number; event?: EventEnvelope }
   | { feed: FeedPush }
   | { evict: Eviction }
+  | { settings: true }
   | { presence: { dateBookId: string; userIds: string[] } };
 
 export type ChangeListener = (message: ChangeMessage) => void;

@@ -63,10 +63,11 @@ export const bidAnnouncements: Reaction[] = [
     'announce-no-bids': async ({ tx, event, plan }) => {
       const quiet = event.type === 'request.quiet' && event.data.request;
       const id = quiet ? quiet.id : await preferencesCause(tx, plan.id);
+      const isPaused = !quiet && (await tx.liveSettings.isPaused(plan.citySlug));
       return {
         type: 'no_bids',
         to: [plan.ownerId],
-        text: quiet ? 'no_bids_yet' : 'nobody_to_ask',
+        text: quiet ? 'no_bids_yet' : isPaused ? 'city_paused' : 'nobody_to_ask',
         cause: { id, dateBookId: plan.id },
       };
     },

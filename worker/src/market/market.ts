@@ -21,6 +21,8 @@ interface MarketOptions {
   /** The address of the API; by default that of the configuration. */
   apiUrl?: string;
   seed?: string;
+  /** Whether the simulated venues take part at the moment; they do by default. */
+  isOn?: () => boolean;
 }
 
 /** An invite with the time of its agent's next look (ms of the clock). After an offer, each movement of the venue's feed causes a look too. */
@@ -43,12 +45,14 @@ class Market {
   private readonly client: VenueClient;
   private readonly desks = new Map<string, Desk>();
   private readonly seed: string;
+  private readonly isOn: () => boolean;
   private readonly logger: Logger;
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
   private running: Promise<void> = Promise.resolve();
 
-  constructor({ config, database, logger, apiUrl, seed }: MarketOptions) {
+  constructor({ config, database, logger, apiUrl, seed, isOn = () => true }: MarketOptions) {
+    this.isOn = isOn;
     this.repository = new MarketRepository(database);
     this.client = new VenueClient(apiUrl ?? (config.mode === 'embedded' ? config.localUrl : config.publicUrl), database);
     this.logger = logger;
@@ -72,6 +76,7 @@ class Market {
   }
 
   private async tick(): Promise<void> {
+    if (!this.isOn()) return;
     const [invites, bookings] = await Promise.all([this.repository.openInvites(), this.repository.unacknowledged()]);
     this.setDesks(invites);
     const now = Date.now();

@@ -28,16 +28,16 @@ interface SentDocument {
   rendered: RenderedPage | null;
 }
 
-type Installation = Pick<Config, 'demoMarket' | 'tiles' | 'businessProfile'>;
+type Installation = Pick<Config, 'tiles' | 'businessProfile'>;
 
 /**
  * The settings of this installation in a document's head: whether the venues are simulated, so that no plan is a real one; the origin of maps;
  * whether Google can be asked for a listing; the tunables that differ from their defaults.
  */
-const headOf = ({ demoMarket, tiles, businessProfile }: Installation, numbers: Partial<Tunables>): string[] =>
+const headOf = ({ tiles, businessProfile }: Installation, isMarketOn: boolean, numbers: Partial<Tunables>): string[] =>
   Object.entries({
     ...(Object.keys(numbers).length > 0 ? { tunables: JSON.stringify(numbers) } : {}),
-    ...(demoMarket ? { 'simulated-market': 'on' } : {}),
+    ...(isMarketOn ? { 'simulated-market': 'on' } : {}),
     ...(businessProfile ? { 'business-profile': 'on' } : {}),
     ...(tiles ? { 'tiles-url': tiles.url, 'tiles-attribution': tiles.attribution } : {}),
   }).map(([name, content]) => `<meta name="${name}" content="${escaped(content)}" />`);
@@ -93,22 +93,25 @@ class AssembledDocument {
 export class Documents {
   private readonly kept = new Map<string, AssembledDocument>();
   /** The documents of rendered pages, cached as long as the renderer holds the page. */
-  private readonly rendered = new WeakMap<RenderedPage, AssembledDocument>();
+  private rendered = new WeakMap<RenderedPage, AssembledDocument>();
+  private head: readonly string[] = [];
 
   private constructor(
     private readonly html: string,
     private readonly built: BuildManifest,
-    private readonly head: string[],
+    private readonly readHead: () => readonly string[],
   ) {}
 
-  /** Loads the documents of a build, with this installation's settings for the scripts; null without a build. */
-  static async load(root: string, site: Installation): Promise<Documents | null> {
+  /** Loads the documents of a build, with this installation's settings for the scripts as they are at each response; null without a build. */
+  static async load(root: string, site: Installation, isMarketOn: () => boolean): Promise<Documents | null> {
     if (!existsSync(join(root, 'index.html'))) return null;
     const about = join(root, 'documents.json');
     const built = existsSync(about)
       ? (JSON.parse(await readFile(about, 'utf8')) as BuildManifest)
       : { scripts: {}, landing: '', tunables: [] };
-    return new Documents(await readFile(join(root, 'index.html'), 'utf8'), built, headOf(site, tunedNumbers(built.tunables)));
+    return new Documents(await readFile(join(root, 'index.html'), 'utf8'), built, () =>
+      headOf(site, isMarketOn(), tunedNumbers(built.tunables)),
+    );
   }
 
   send(request: FastifyRequest, reply: FastifyReply, sent: SentDocument): FastifyReply {
@@ -126,7 +129,17 @@ export class Documents {
     return reply.status(sent.status).type('text/html; charset=utf-8').send(made.as(coding));
   }
 
+  /** Drops the documents with an earlier head: operations change numbers and the market while the product runs. */
+  private renewHead(): void {
+    const head = this.readHead();
+    if (head.join('') === this.head.join('')) return;
+    this.head = head;
+    this.kept.clear();
+    this.rendered = new WeakMap();
+  }
+
   private assemble(sent: SentDocument): AssembledDocument {
+    this.renewHead();
     if (sent.rendered) {
       const known = this.rendered.get(sent.rendered) ?? new AssembledDocument(this.text(sent));
       this.rendered.set(sent.rendered, known);

@@ -19,7 +19,7 @@ const YEAR = 'public, max-age=31536000, immutable';
 /** The cache time of a plan's picture: a host who becomes discreet is hidden from new readers within minutes. */
 const PICTURE_SECONDS = 300;
 
-type Site = Pick<Config, 'productName' | 'publicUrl' | 'demoMarket' | 'tiles' | 'businessProfile'>;
+type Site = Pick<Config, 'productName' | 'publicUrl' | 'tiles' | 'businessProfile'>;
 /**
  * Serves the built web app: hashed assets for a year, and the app's document for every path that could be a page, never an /api path. The app itself
  * reports a missing page; other clients read the document's status, and link previews its head.
@@ -28,10 +28,10 @@ export async function serveWeb(
   app: NestFastifyApplication,
   known: Known & { limits: RateLimits },
   site: Site,
-  root: string,
+  { root, isMarketOn }: { root: string; isMarketOn: () => boolean },
 ): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
-  const documents = await Documents.load(root, site);
+  const documents = await Documents.load(root, site, isMarketOn);
   // A path that begins with two slashes would name another host if it were parsed as a link.
   const linkTo = (path: string): string => Object.assign(new URL(site.publicUrl), { pathname: path }).href;
   if (documents) {

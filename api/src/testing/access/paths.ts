@@ -47,6 +47,7 @@ const IDS: Record<string, (scene: Scene) => string> = {
   consents: () => 'location',
   choices: () => 'location',
   cities: () => 'mumbai',
+  numbers: () => 'inviteCap',
   categories: () => 'dining',
   'blackout-days': () => A_DAY_AHEAD,
   compromises: () => '0123456789abcdef',

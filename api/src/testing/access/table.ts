@@ -197,6 +197,11 @@ export const ACCESS: readonly Row[] = [
     { body: { name: 'Asha', languages: ['en', 'mr'], bio: null, verified: true, phoneNumber: null, whatsappNumber: null, version: null } },
   ],
   ['GET /api/admin/tunables', ops()],
+  ['GET /api/admin/live-settings', ops()],
+  // The scenes have no setting of this version.
+  ['PUT /api/admin/live-settings/numbers/:key', ops(409), { body: () => ({ value: null, version: 999, ...WHY }) }],
+  ['PUT /api/admin/live-settings/cities/:city', ops(409), { body: () => ({ paused: false, version: 999, ...WHY }) }],
+  ['PUT /api/admin/live-settings/demo-market', ops(409), { body: () => ({ on: null, version: 999, ...WHY }) }],
   ['POST /api/admin/plans/search', ops(), { body: { text: 'AB12CD' } }],
   ['POST /api/admin/plans/:id/look', ops(), { body: {} }],
   ['GET /api/admin/owner-flags', ops()],

@@ -1,3 +1,4 @@
+import { LiveSettingsInForce } from '@app/application';
 import { NestFactory } from '@nestjs/core';
 import { Module, type INestApplicationContext } from '@nestjs/common';
 import { dayOf } from '@app/domain';
@@ -63,7 +64,9 @@ export class Tenant {
     const logger = createLogger({ logLevel: 'silent' }, 'model');
     const database = await connectDatabase(home.url, { transactions: 3, reads: 2 }, 'model');
     for (const statement of CRASH_AT_COMMIT) await database.source.query(statement);
-    const services = { config, logger, metrics: createMetrics(), database, backends: NO_BACKENDS };
+    const liveSettings = await LiveSettingsInForce.follow({ database, onHint: () => () => undefined, onFault: () => undefined });
+    await liveSettings.stop();
+    const services = { config, logger, metrics: createMetrics(), database, backends: NO_BACKENDS, liveSettings };
     const app = await NestFactory.createApplicationContext(
       {
         module: ModelModule,

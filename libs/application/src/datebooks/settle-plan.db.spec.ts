@@ -121,6 +121,31 @@ describe('settlePlan', () => {
     expect(typesOf(await save(id, people[0]))).toEqual(['plan.live']);
   });
 
+  it('sends no new plan of a paused city to venues, and leaves a request there that waits for its planners', async () => {
+    const pause = (isPaused: boolean) =>
+      database.source.query(
+        `INSERT INTO live_settings (name, value, version) VALUES ('city:mumbai', $1, 1) ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+        [JSON.stringify(isPaused)],
+      );
+    const running = await makePlan();
+    for (const person of running.people) await save(running.id, person);
+    await pause(true);
+    try {
+      const { id, people } = await makePlan();
+      await save(id, people[0]);
+      const kept = await save(id, people[1]);
+      expect([typesOf(kept), kept.plan.state, await requestsOf(id)]).toEqual([['plan.no_eligible_venues'], 'collecting', []]);
+      // The running plan differs and agrees again: its request is taken up, and no new one is made.
+      await save(running.id, running.people[0], { preferredTime: 'morning' });
+      expect(typesOf(await save(running.id, running.people[0]))).toEqual(['plan.live']);
+      expect(await requestsOf(running.id)).toHaveLength(1);
+      await pause(false);
+      expect(typesOf(await command(id, () => Promise.resolve({ bidding: 'open' })))).toEqual(['plan.live']);
+    } finally {
+      await database.source.query('DELETE FROM live_settings');
+    }
+  });
+
   it('keeps offers through wording, and makes them stale for a material edit, one version further', async () => {
     const { id, people } = await makePlan();
     await save(id, people[0]);

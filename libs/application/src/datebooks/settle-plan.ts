@@ -4,6 +4,7 @@ import type { Changes, EffectiveSpec, EventData, EventType } from '@app/contract
 import {
   changeRequest,
   forgetCompromiseVotes,
+  liveRequest,
   forgetMismatchNotices,
   memberView,
   readinessOf,
@@ -121,7 +122,7 @@ async function consequences(
     const change = await changeRequest(tx, plan, { access: true, spec: plan.effective });
     return [{ type: 'bid.stale', data: change ? { request: change.request, bids: change.bids } : {} }];
   }
-  const request = plan.effective ? await openRequest(tx, plan, plan.effective) : null;
+  const request = plan.effective && !(await isKeptByPause(tx, plan)) ? await openRequest(tx, plan, plan.effective) : null;
   if (!request) {
     plan.state = restingState(readiness);
     return [{ type: 'plan.no_eligible_venues', data: {} }];
@@ -129,6 +130,11 @@ async function consequences(
   // A request that is taken up again may be in its decision already.
   plan.state = request.status === 'decision' ? 'deciding' : 'live';
   return [{ type: 'plan.live', data: { request } }];
+}
+
+/** Whether operations have paused the plan's city. A request that waits for its planners is no new one, and goes on. */
+async function isKeptByPause(tx: Transaction, { id, effective }: DatebookRow): Promise<boolean> {
+  return (await tx.liveSettings.isPaused(effective?.citySlug ?? null)) && !(await liveRequest(tx, id));
 }
 
 function partySize(plan: DatebookRow, joined: number): number {

@@ -2,14 +2,16 @@ import type { MemberRole, PlanState, PreferencesStatus, SharedPlan } from '@app/
 
 /**
  * What keeps a plan from its venues, as its reader meets it: one's own preferences or place, somebody else's, what the members differ in,
- * that they live too far apart, or only that nobody asked the venues yet.
+ * that they live too far apart, that
+ * operations have paused their city, or only that nobody asked the venues yet.
  */
-export type Obstacle = 'mine' | 'location' | 'others' | 'mismatch' | 'far_apart' | 'held';
+export type Obstacle = 'mine' | 'location' | 'others' | 'mismatch' | 'far_apart' | 'paused' | 'held';
 
 /** The first obstacle in the order in which a reader can do something about it; null when the venues may look. */
 export function obstacleOf({ bidding }: Pick<SharedPlan, 'bidding'>, status: PreferencesStatus): Obstacle | null {
   const { compatibility, me } = status;
-  if (compatibility.allowVenueAccess) return bidding === 'held' ? 'held' : null;
+  // A status that a browser has kept from an earlier build lacks the pause.
+  if (compatibility.allowVenueAccess) return status.pausedIn ? 'paused' : bidding === 'held' ? 'held' : null;
   const counts = me.role !== 'voter';
   if (counts && !me.hasPreferences) return 'mine';
   if (counts && !me.hasCoordinates) return 'location';
@@ -18,7 +20,8 @@ export function obstacleOf({ bidding }: Pick<SharedPlan, 'bidding'>, status: Pre
   return compatibility.needsCity ? 'far_apart' : 'others';
 }
 
-const AT_REST: readonly PlanState[] = ['draft', 'collecting', 'resolving'];
+/** The states of a plan that is not with venues. */
+export const AT_REST: readonly PlanState[] = ['draft', 'collecting', 'resolving'];
 
 /**
  * How the host can ask the venues at this moment: `together` when nothing else is missing, `alone` by the host's own preferences, with
@@ -31,7 +34,7 @@ export function askNow(
   if (plan.role !== 'owner' || !AT_REST.includes(plan.state) || !status.me.hasPreferences || !status.me.hasCoordinates) return null;
   const obstacle = obstacleOf(plan, status);
   if (obstacle === null) return null;
-  return obstacle === 'held' ? 'together' : 'alone';
+  return obstacle === 'held' || obstacle === 'paused' ? 'together' : 'alone';
 }
 
 /** Places of a plan that nobody has taken; once the roster is complete the plan waits for none, and a late member is a voter. */

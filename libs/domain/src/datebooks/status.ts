@@ -1,7 +1,9 @@
-import type { EffectiveSpec, MemberRole, MismatchField, PlanState, PlanType, PreferencesStatus, UserId } from '@app/contracts';
+import type { CitySlug, EffectiveSpec, MemberRole, MismatchField, PlanState, PlanType, PreferencesStatus, UserId } from '@app/contracts';
 import type { Point } from '../geo.js';
 import { matchPreferences, mergePreferences, placeOf, type MemberPreferences } from '../preferences/matching.js';
 import { writeBudget } from '../money.js';
+import { PAUSED_CITIES } from './paused-cities.js';
+import { AT_REST } from './obstacles.js';
 import { writeStyles } from '../preferences/styles.js';
 
 /** What of a plan's row its status depends on. */
@@ -105,13 +107,14 @@ export function planReadiness(plan: PlanRow, members: readonly MemberRow[]): Pla
 }
 
 /** The status object of the product specification for one reader, who must be a member. */
-export function statusFor(readiness: PlanReadiness, readerId: UserId): PreferencesStatus {
+export function statusFor(readiness: PlanReadiness, readerId: UserId, paused: ReadonlySet<CitySlug> = PAUSED_CITIES): PreferencesStatus {
   const { plan, members } = readiness;
   const me = members.find((member) => member.userId === readerId);
   const partners = readiness.collaborating ? readiness.counting.filter((member) => member.userId !== readerId && member.preferences) : [];
   const expected =
     !readiness.collaborating || plan.rosterFrozen ? readiness.counting.length : Math.max(plan.maxMembers, readiness.counting.length);
   const mismatched = readiness.mismatches.length > 0;
+  const city = readiness.effective?.citySlug;
   return {
     planType: plan.planType,
     memberCount: members.length,
@@ -149,6 +152,7 @@ export function statusFor(readiness: PlanReadiness, readerId: UserId): Preferenc
     pendingCount: expected - readiness.readyCount,
     maxMembers: plan.maxMembers,
     waitingFor: readiness.waitingFor.map((member) => member.firstName),
+    pausedIn: readiness.allowVenueAccess && AT_REST.includes(plan.state) && city && paused.has(city) ? city : null,
   };
 }
 

@@ -133,5 +133,6 @@ function statusOf({ plan, members, mark }: World, { userId }: Reader, role: Memb
     pendingCount: members.length - ready.length,
     maxMembers: plan.maxMembers,
     waitingFor: [`since ${mark}`],
+    pausedIn: null,
   };
 }

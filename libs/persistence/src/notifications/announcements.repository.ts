@@ -1,5 +1,5 @@
 import { FIRST_NAMED_WAVE, settingsOf, TUNABLES } from '@app/domain';
-import type { BookingView, Language, PlanState, QuietHours, UserSettings } from '@app/contracts';
+import type { BookingView, CitySlug, Language, PlanState, QuietHours, UserSettings } from '@app/contracts';
 import { isBlockedSql, isConfirmedSql } from '../accounts/mail/mail-addresses.statements.js';
 import type { Transaction } from '../database/transaction.js';
 import { WANTS_MAILS } from '../venue-partners/team/staff.statements.js';
@@ -12,6 +12,7 @@ export interface AnnouncedPlan {
   name: string;
   ownerId: string;
   state: PlanState;
+  citySlug: CitySlug | null;
   /** Whose turn it is while preferences differ. */
   negotiatorId: string | null;
   /** Whether more than the owner's preferences count. */
@@ -22,7 +23,7 @@ export interface AnnouncedPlan {
 /** The plan and its joined members; null when it is gone. */
 export async function announcedPlan(tx: Transaction, planId: string): Promise<AnnouncedPlan | null> {
   const [plan] = await tx.query<AnnouncedPlan>(
-    `SELECT d.id, d.name, d.created_by AS "ownerId", d.state, d.negotiator_id AS "negotiatorId",
+    `SELECT d.id, d.name, d.created_by AS "ownerId", d.state, d.effective ->> 'citySlug' AS "citySlug", d.negotiator_id AS "negotiatorId",
        d.plan_type <> 'goSolo' AND NOT d.same_location_mode AS collaborating,
        (SELECT coalesce(jsonb_agg(jsonb_build_object('userId', m.user_id, 'firstName', u.first_name, 'ready', p.user_id IS NOT NULL,
             'counts', m.role <> 'voter')

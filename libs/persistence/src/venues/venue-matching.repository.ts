@@ -61,11 +61,12 @@ export const distanceSql = (location: string, longitude: string, latitude: strin
   * power(sin(radians(${location}[0] - ${longitude}) / 2), 2)))`;
 
 /**
- * Whether a simulated venue, row `v` of `venues`, takes part; SQL. All do while the market is on, which it is unless the database was set
- * otherwise by `setDemoMarket`; a demo partner's does also without it, because a person plays it, and only where that person can sign in. Those
+ * Whether a simulated venue, row `v` of `venues`, takes part; SQL. All do while the market is on: as operations have set it, else as
+ * `setDemoMarket` has, else it is; a demo partner's does also without it, because a person plays it, and only where that person can sign in. Those
  * are found once for a statement: planned for each row, they would make it look dear to go through an index in its order.
  */
-export const TAKES_PART_SQL = `(coalesce((SELECT value = 'true' FROM settings WHERE name = 'demo_market'), true)
+export const TAKES_PART_SQL = `(coalesce((SELECT value = 'true' FROM live_settings WHERE name = 'demoMarket'),
+    (SELECT value = 'true' FROM settings WHERE name = 'demo_market'), true)
   OR (v.is_demo AND v.id = ANY(ARRAY(SELECT partner.venue_id FROM venue_staff partner WHERE partner.is_demo))))`;
 
 /** Tells all processes on the database whether the simulated venues that nobody plays take part. */

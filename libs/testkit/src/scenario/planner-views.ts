@@ -124,6 +124,7 @@ export const someStatus = (reader: UserId, patch: Partial<PreferencesStatus> = {
   pendingCount: 0,
   maxMembers: 2,
   waitingFor: [],
+  pausedIn: null,
   ...patch,
 });
 

@@ -24,6 +24,7 @@ import { NewTotals1795750010000 } from './1795750010000-new-totals.js';
 import { MustWrite1795780000000 } from './1795780000000-must-write.js';
 import { EndsOfChanges1795740000000 } from './1795740000000-ends-of-changes.js';
 import { LapsingChanges1795740000500 } from './1795740000500-lapsing-changes.js';
+import { LiveSettings1795770010000 } from './1795770010000-live-settings.js';
 
 /** Every database begins with it: one that has other migrations and lacks it was made by a build before release 0.1.0. */
 export const BASELINE = Baseline1795651200000.name;
@@ -56,4 +57,5 @@ export const MIGRATIONS = [
   MustWrite1795780000000,
   EndsOfChanges1795740000000,
   LapsingChanges1795740000500,
+  LiveSettings1795770010000,
 ];

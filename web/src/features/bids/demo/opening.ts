@@ -66,6 +66,7 @@ export const opening: Snapshot = {
     pendingCount: 0,
     maxMembers: 2,
     waitingFor: [],
+    pausedIn: null,
     compatibility: {
       allowVenueAccess: true,
       strictMatch: true,

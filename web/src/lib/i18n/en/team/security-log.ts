@@ -36,6 +36,7 @@ export const securityLogEn = {
   'securityLog.message.answered': 'Message answered',
   'securityLog.message.contact_shown': 'Contact of a message shown',
   'securityLog.contact.changed': 'Guide numbers changed',
+  'securityLog.setting.changed': 'Setting changed',
   'securityLog.guide.contact_shown': 'Number of a guide shown',
   'securityLog.account.merged': 'Guest merged into an account',
   'securityLog.people.searched': 'People looked for',

@@ -35,6 +35,7 @@ export const securityLogHi = {
   'securityLog.message.answered': 'संदेश का जवाब दिया गया',
   'securityLog.message.contact_shown': 'संदेश का संपर्क देखा गया',
   'securityLog.contact.changed': 'गाइड के नंबर बदले गए',
+  'securityLog.setting.changed': 'सेटिंग बदली गई',
   'securityLog.guide.contact_shown': 'गाइड का नंबर देखा गया',
   'securityLog.account.merged': 'मेहमान को खाते से जोड़ा गया',
   'securityLog.people.searched': 'लोगों की खोज हुई',
