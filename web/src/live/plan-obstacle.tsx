@@ -59,6 +59,12 @@ export function useObstacle(snapshot: Snapshot): ObstacleText | null {
         message: t(status.me.isCreator ? 'waiting.farApartHint' : 'waiting.farApartWait'),
         action: status.me.isCreator ? { label: 'waiting.pickCity', to: paths.editPreferences(plan.id) } : null,
       };
+    case 'paused':
+      return {
+        title: t('obstacle.paused.title', { city: t(`city.${status.pausedIn ?? 'mumbai'}`) }),
+        message: t(plan.role === 'owner' ? 'obstacle.paused.message' : 'obstacle.paused.member', { name: hostName }),
+        action: null,
+      };
     case 'held':
       return plan.role === 'owner'
         ? null

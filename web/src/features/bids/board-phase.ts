@@ -41,6 +41,7 @@ export const boardPhase = (snapshot: Snapshot, halfOver: boolean): BoardPhase =>
   const open = bids.some(isOpen);
   const asking = bidRequest !== null && bidRequest.status !== 'closed' && bidRequest.status !== 'cancelled';
   if (!preferencesStatus.compatibility.allowVenueAccess) return asking ? 'changing' : 'noAccess';
+  if (preferencesStatus.pausedIn && !asking) return 'noAccess';
   const isSentBack = sentBackOf(snapshot) > 0;
   if (!bidRequest || bidRequest.status === 'cancelled') {
     if (plan.bidding !== 'held') return 'noVenues';

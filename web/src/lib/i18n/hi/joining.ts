@@ -58,6 +58,9 @@ export const joiningHi: Readonly<Record<keyof typeof joiningEn, Entry>> = {
   'obstacle.others.action': 'देखें कौन-कौन जुड़ा है',
   'obstacle.seats.title': { one: 'अभी {count} सीट खाली है', other: 'अभी {count} सीटें खाली हैं' },
   'obstacle.seats.message': 'जब सब जुड़कर अपनी पसंद और जगह बता देंगे, तब वेन्यू से पूछा जाएगा।',
+  'obstacle.paused.title': '{city} में प्लान रुके हैं',
+  'obstacle.paused.message': 'वहाँ कुछ देर के लिए नए प्लान वेन्यू को नहीं भेजे जा रहे। आपका प्लान जैसा है वैसा ही रखा है: बाद में फिर पूछें।',
+  'obstacle.paused.member': 'वहाँ कुछ देर के लिए नए प्लान वेन्यू को नहीं भेजे जा रहे। यह प्लान जैसा है वैसा ही रखा है, {name} बाद में फिर पूछ सकते हैं।',
   'obstacle.held.message': 'सही समय पर {name} वेन्यू से पूछेंगे।',
 
   'invite.title': 'आमंत्रण लिंक',
