@@ -3,7 +3,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import type { Transaction } from '@app/persistence';
 import { call, enterGuest, eventually, offerBody } from '@app/testkit';
 import { CALLERS } from './access/callers.js';
-import { sceneFixture, type Scene } from './access/scenes.js';
+import { sceneFixture, traceOf, type Scene } from './access/scenes.js';
 import { pathIn } from './access/paths.js';
 import { ACCESS, type Row } from './access/table.js';
 import { database, url } from './running-api.js';
@@ -29,10 +29,19 @@ const OWNERS = ACCESS.filter(
     expected[MEMBER] === 403,
 );
 
-async function send(scene: Scene, row: Row, who: 'member' | 'owner' = 'member'): Promise<number> {
+/** The commands of a venue that wait for a plan's lock. */
+const VENUES = ACCESS.filter(
+  ([route, expected]) =>
+    !route.startsWith('GET ') &&
+    /\/api\/venues\/me\/(bid-requests|bids|bookings)\//.test(route) &&
+    expected[CALLERS.indexOf('otherVenue')] === 404,
+);
+
+async function send(scene: Scene, row: Row, who: 'member' | 'owner' | 'invitedVenue' = 'member'): Promise<number> {
   const [route, , given] = row;
   const body = typeof given?.body === 'function' ? given.body(scene) : given?.body;
-  const headers = { cookie: scene.credentials[who].cookie ?? '', 'idempotency-key': randomUUID() };
+  const { cookie = '', token } = scene.credentials[who];
+  const headers = { cookie, 'idempotency-key': randomUUID(), ...(token ? { authorization: `Bearer ${token}` } : {}) };
   const answer = await fetch(url + pathIn(scene, row), {
     method: route.split(' ')[0] ?? '',
     headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
@@ -74,6 +83,7 @@ describe('a member who is removed during a waiting command gets a stranger’s r
   it('the table has such commands', () => {
     for (const route of ['PUT /api/bids/:id/vote', 'POST /api/bookings/:id/split/paid', 'POST /api/preferences'])
       expect(COMMANDS.map(([known]) => known)).toContain(route);
+    expect(VENUES.map(([known]) => known)).toContain('POST /api/venues/me/bids/:id/withdraw');
   });
 });
 
@@ -84,6 +94,17 @@ describe('a session that ends during a waiting command', () => {
     const scene = await sceneFixture(database, url, row[2]?.scene ?? 'live');
     const gone = signOut(who === 'member' ? scene.memberId : scene.ownerId);
     expect(await meanwhile(scene, () => send(scene, row, who), gone)).toBe(401);
+  });
+
+  it.each(VENUES.map((row) => [row[0], row] as const))('does nothing: %s of the venue', async (_route, row) => {
+    const scene = await sceneFixture(database, url, row[2]?.scene ?? 'live');
+    const { token = '' } = scene.credentials.invitedVenue;
+    // This call makes the token known to the process.
+    await call(url, 'GET /venues/me', { token });
+    const before = await traceOf(database, scene);
+    const logOut = () => call(url, 'POST /venues/logout', { token });
+    expect(await meanwhile(scene, () => send(scene, row, 'invitedVenue'), logOut)).toBe(401);
+    expect(await traceOf(database, scene)).toBe(before);
   });
 
   it('joins no plan by a code', async () => {

@@ -14,6 +14,7 @@ import {
 } from '@app/application';
 import { Database, VenueRequestsRepository, withdrawalsOf, type BidRef, type Transaction } from '@app/persistence';
 import { VenueSessionMoved, type AuthVenueStaff, type UnverifiedVenueSession } from '../http/session/access.js';
+import { underPlanLock } from '../http/session/behind-lock.js';
 import type { Tagged } from '../http/answers/etag.js';
 import { answeredWith, Idempotency } from '../http/requests/idempotency.js';
 import type { CommandKey } from '../http/requests/idempotent.js';
@@ -78,27 +79,16 @@ export class VenueBidsService {
     );
   }
 
-  async noteOpening({ venueId }: AuthVenueStaff, requestId: string): Promise<void> {
+  async noteOpening(venue: AuthVenueStaff, requestId: string): Promise<void> {
+    const { venueId } = venue;
     const planId = (await this.database.bids.planOfInvite(requestId, venueId)) ?? fail('not-found');
-    await this.database.transaction(async (tx) => {
-      await tx.lockPlan(planId);
-      await noteOpening(tx, { planId, requestId, venueId });
-    });
+    await underPlanLock(this.database, venue, planId, (tx) => noteOpening(tx, { planId, requestId, venueId }));
   }
 
-  async pass({ venueId }: AuthVenueStaff, requestId: string, reason: PassReason | null): Promise<void> {
+  async preview(venue: AuthVenueStaff, requestId: string, body: AskPreviewDto): Promise<PreviewView> {
+    const { venueId } = venue;
     const planId = (await this.database.bids.planOfInvite(requestId, venueId)) ?? fail('not-found');
-    await this.database.transaction(async (tx) => {
-      await tx.lockPlan(planId);
-      const refusal = await passOnRequest(tx, { requestId, venueId }, reason);
-      if (refusal) fail(refusal.refused);
-    });
-  }
-
-  async preview({ venueId }: AuthVenueStaff, requestId: string, body: AskPreviewDto): Promise<PreviewView> {
-    const planId = (await this.database.bids.planOfInvite(requestId, venueId)) ?? fail('not-found');
-    return this.database.transaction(async (tx) => {
-      await tx.lockPlan(planId);
+    return underPlanLock(this.database, venue, planId, async (tx) => {
       const result = await previewBid(tx, { planId, requestId, venueId }, body);
       return 'refused' in result ? fail(result.refused, undefined, result.fieldErrors) : result;
     });
@@ -123,16 +113,13 @@ export class VenueBidsService {
   }
 
   private async change(
-    { venueId }: AuthVenueStaff,
+    venue: AuthVenueStaff,
     bidId: string,
     work: (tx: Transaction, ref: BidRef) => Promise<BidResult>,
   ): Promise<VenueBidView> {
+    const { venueId } = venue;
     const planId = (await this.database.bids.planOfOwnBid(bidId, venueId)) ?? fail('not-found');
-    const result = await this.database.transaction(async (tx) => {
-      await tx.lockPlan(planId);
-      return bidOf(await work(tx, { planId, bidId, venueId }));
-    });
-    return answeredWith(result);
+    return answeredWith(await underPlanLock(this.database, venue, planId, async (tx) => bidOf(await work(tx, { planId, bidId, venueId }))));
   }
 }
 

@@ -8,6 +8,7 @@ import type { AuthVenueStaff } from '../http/session/access.js';
 import type { Tagged } from '../http/answers/etag.js';
 import { RATE_LIMITS } from '../http/network/limits.js';
 import { fail, tooOften } from '../http/problem.js';
+import { underPlanLock } from '../http/session/behind-lock.js';
 import { SecurityLog } from '../http/session/security-log.js';
 import { pageOf, type PageQuery } from '../http/requests/page.js';
 import { CONFIG } from '../tokens.js';
@@ -80,8 +81,7 @@ export class VenueBookingsService {
       if (tries.first) this.log.note({ action: 'limit.hit', staffId: venue.staffId, subjectId: bookingId, details: { about: TRIES.name } });
       tooOften(tries.retryAfterMs);
     }
-    return this.database.transaction(async (tx) => {
-      await tx.lockPlan(planId);
+    return underPlanLock(this.database, venue, planId, async (tx) => {
       const isCode = (seenAt: Date) => isArrivalCode(this.keyOf(bookingId), code, seenAt);
       const result = await checkIn(tx, planId, bookingId, { ...(at !== undefined && { at: new Date(at) }), isCode });
       return 'booking' in result ? result.booking : refuse(result);
@@ -108,7 +108,7 @@ export class VenueBookingsService {
     work: (tx: Transaction, plan: DatebookRow) => Promise<T>,
   ): Promise<T> {
     const planId = await this.planOf(venue, bookingId);
-    return this.database.transaction(async (tx) => work(tx, (await tx.lockPlan(planId)) ?? fail('not-found')));
+    return underPlanLock(this.database, venue, planId, work);
   }
 
   /** Adds the key with which the venue's device checks codes, while the outing is near. */

@@ -50,6 +50,7 @@ export { PURGE_GUESTS } from './accounts/personal/personal-data.statements.js';
 export type { FactorProof } from './accounts/second-factor/second-factors.repository.js';
 export type { SignedInAccount } from './accounts/sessions/sessions.repository.js';
 export type { SessionUser } from './accounts/sessions/sessions.statements.js';
+export type { SessionVenue } from './venue-partners/team/venue-sessions.statements.js';
 export * from './admin/stuck-rows.repository.js';
 export { WORK_ON_IMPORTS } from './imports/imports.statements.js';
 export * from './notifications/reminders.repository.js';

@@ -1,9 +1,9 @@
 import { createParamDecorator, Injectable, SetMetadata, type CanActivate, type ExecutionContext, type Type } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { HEADERS, type StaffRole, type VenueStatus } from '@app/contracts';
+import { HEADERS } from '@app/contracts';
 import { mayDo, type StaffRight } from '@app/domain';
-import type { Database, SessionUser, Transaction } from '@app/persistence';
+import type { Database, SessionUser, SessionVenue, Transaction } from '@app/persistence';
 import { fail } from '../problem.js';
 import { KnownTokens } from './known-tokens.js';
 import type { Renewal } from './renewal.js';
@@ -16,12 +16,12 @@ export interface AuthUser extends Omit<SessionUser, 'renew'> {
 }
 
 /** The caller of a venue's route. */
-export interface AuthVenueStaff {
-  staffId: string;
-  venueId: string;
-  role: StaffRole;
-  status: VenueStatus;
+export interface AuthVenueStaff extends SessionVenue {
+  /** Checks the token again; a command does so behind its lock, because a session can end during the wait. */
+  verifyToken: VerifyToken;
 }
+/** Refuses a token that is no longer valid, or whose owner lacks the right of the route. */
+export type VerifyToken = (tx: Transaction) => Promise<unknown>;
 
 /** The owner of a venue's token before its verification. Staff move when their venue takes over a place of the catalogue. */
 export type UnverifiedVenueSession = Pick<AuthVenueStaff, 'staffId' | 'venueId'>;
@@ -83,11 +83,10 @@ export type AuthenticatedRequest = FastifyRequest & {
   /** The access of the route; set by the guard. */
   access?: Access;
   user?: AuthUser;
-  venue?: AuthVenueStaff;
+  venue?: SessionVenue;
   /** The owner of a venue's token that the command has yet to verify. */
   unverified?: UnverifiedVenueSession;
-  /** Verifies the token again; a command does so behind its lock, because a session can end during the wait. */
-  verifyToken?: (tx: Transaction) => Promise<unknown>;
+  verifyToken?: VerifyToken;
   /** The user's id, on a route marked ByToken, after its handler's read. */
   reader?: string;
   /** The hash of the token that counts. Valid when `user` or `venue` is set; else the handler verifies it. */
@@ -112,7 +111,8 @@ export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionC
   return context.switchToHttp().getRequest<AuthenticatedRequest>().user ?? fail('not-signed-in');
 });
 export const CurrentVenue = createParamDecorator((_: unknown, context: ExecutionContext): AuthVenueStaff => {
-  return context.switchToHttp().getRequest<AuthenticatedRequest>().venue ?? fail('not-signed-in');
+  const { venue, verifyToken } = context.switchToHttp().getRequest<AuthenticatedRequest>();
+  return venue && verifyToken ? { ...venue, verifyToken } : fail('not-signed-in');
 });
 /** The owner of the token, on a route marked DeferTokenCheck. */
 export const UnverifiedVenue = createParamDecorator((_: unknown, context: ExecutionContext): UnverifiedVenueSession => {

@@ -1,6 +1,6 @@
-import type { Transaction } from '@app/persistence';
+import type { Database, DatebookRow, Transaction } from '@app/persistence';
 import { fail } from '../problem.js';
-import type { AuthUser } from './access.js';
+import type { AuthUser, AuthVenueStaff } from './access.js';
 
 /** The user of a command on a plan, and their session. */
 export type PlanUser = Pick<AuthUser, 'id' | 'sessionHash'>;
@@ -15,4 +15,21 @@ export async function ifStillSignedIn<T>(tx: Transaction, { sessionHash }: PlanU
   if (!isGood.value) fail('not-signed-in');
   if (found.status === 'rejected') throw found.reason;
   return found.value;
+}
+
+/**
+ * Runs a venue's command in a transaction, under the lock of a plan, if its token is still valid after the wait. The check travels with the lock and is
+ * read behind it.
+ */
+export function underPlanLock<T>(
+  database: Database,
+  { verifyToken }: Pick<AuthVenueStaff, 'verifyToken'>,
+  planId: string,
+  work: (tx: Transaction, plan: DatebookRow) => Promise<T>,
+): Promise<T> {
+  return database.transaction((tx) =>
+    tx.admit({ claim: () => Promise.resolve(), proof: () => verifyToken(tx) }, async () =>
+      work(tx, (await tx.lockPlan(planId)) ?? fail('not-found')),
+    ),
+  );
 }
