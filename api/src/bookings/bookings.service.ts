@@ -1,6 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { askForChange, cancelByUser, undoBooking, withdrawChange, type BookingOutcome, type ChangeRefused } from '@app/application';
-import type { AskForChange, BookingView, OwnBooking } from '@app/contracts';
+import {
+  answerTotal,
+  askForChange,
+  cancelByUser,
+  undoBooking,
+  withdrawChange,
+  type BookingOutcome,
+  type ChangeRefused,
+} from '@app/application';
+import type { AnswerTotal, AskForChange, BookingView, OwnBooking } from '@app/contracts';
 import { bookingCalendar, discreetLanguage } from '@app/domain';
 import { BookingsRepository, Database, type Page } from '@app/persistence';
 import type { Config } from '@app/platform';
@@ -45,6 +53,10 @@ export class BookingsService {
 
   askForChange(user: AuthUser, bookingId: string, change: AskForChange): Promise<BookingView> {
     return this.policy.asDecider(user, bookingId, async (tx, plan) => bookingOf(await askForChange(tx, plan.id, bookingId, change)));
+  }
+
+  answerTotal(user: AuthUser, bookingId: string, answer: AnswerTotal): Promise<BookingView> {
+    return this.policy.asDecider(user, bookingId, async (tx, plan) => bookingOf(await answerTotal(tx, plan.id, bookingId, answer)));
   }
 
   withdrawChange(user: AuthUser, bookingId: string): Promise<BookingView> {

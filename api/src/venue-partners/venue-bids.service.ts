@@ -85,6 +85,15 @@ export class VenueBidsService {
     await underPlanLock(this.database, venue, planId, (tx) => noteOpening(tx, { planId, requestId, venueId }));
   }
 
+  async pass(venue: AuthVenueStaff, requestId: string, reason: PassReason | null): Promise<void> {
+    const { venueId } = venue;
+    const planId = (await this.database.bids.planOfInvite(requestId, venueId)) ?? fail('not-found');
+    await underPlanLock(this.database, venue, planId, async (tx) => {
+      const refusal = await passOnRequest(tx, { requestId, venueId }, reason);
+      if (refusal) fail(refusal.refused);
+    });
+  }
+
   async preview(venue: AuthVenueStaff, requestId: string, body: AskPreviewDto): Promise<PreviewView> {
     const { venueId } = venue;
     const planId = (await this.database.bids.planOfInvite(requestId, venueId)) ?? fail('not-found');

@@ -60,6 +60,8 @@ export const VENUE_NOTICES = [
   'booking_cancelled',
   'booking_undone',
   'change_request',
+  'change_confirmed',
+  'change_declined',
   'change_withdrawn',
   'change_lapsed',
   'capacity_clash',

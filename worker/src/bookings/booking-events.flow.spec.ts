@@ -184,6 +184,19 @@ const TABLE: Record<BookingEvent, readonly Occasion[]> = {
       expected: { ...everyoneInThePlan(['change_reply: I P']), third: GONE, venue: OWN_ACT, ops: NOT_OPS },
     },
   ],
+  'change.priced': [
+    {
+      what: 'the venue agrees at a new total',
+      happen: async (plan) => [await askForParty(plan), await nameTotal(plan)],
+      expected: {
+        host: ['change_priced: I P E'],
+        member: { nothing: 'Only the decider can confirm a total.' },
+        third: GONE,
+        venue: OWN_ACT,
+        ops: NOT_OPS,
+      },
+    },
+  ],
   'change.withdrawn': [
     {
       what: 'the planners take a change back',
@@ -192,6 +205,28 @@ const TABLE: Record<BookingEvent, readonly Occasion[]> = {
         ...everyoneInThePlan({ nothing: 'The booking stays as it was, and its page shows it.' }),
         third: GONE,
         venue: { nothing: 'The bell of its desk shows it; nothing is to be done.' },
+        ops: NOT_OPS,
+      },
+    },
+  ],
+  'change.total_answered': [
+    {
+      what: 'the guests confirm the new total',
+      happen: async (plan) => [await askForParty(plan), await nameTotal(plan), await answerTheTotal(plan, true)],
+      expected: {
+        ...everyoneInThePlan(['booking_changed: I P E PUBLISH 1']),
+        third: GONE,
+        venue: ['venue_change_confirmed: P E'],
+        ops: NOT_OPS,
+      },
+    },
+    {
+      what: 'the guests keep the booking as it was',
+      happen: async (plan) => [await askForParty(plan), await nameTotal(plan), await answerTheTotal(plan, false)],
+      expected: {
+        ...everyoneInThePlan({ nothing: 'Nothing has changed.' }),
+        third: GONE,
+        venue: ['venue_change_declined: P E'],
         ops: NOT_OPS,
       },
     },

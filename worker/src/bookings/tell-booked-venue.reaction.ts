@@ -27,8 +27,8 @@ function forVenue(event: EventEnvelope): ForVenue | null {
   if (event.type === 'change.total_answered') {
     const { accepted } = event.data as Partial<EventData<'change.total_answered'>>;
     return accepted
-      ? { hint: 'booking.changed', news: { word: 'venue_change_confirmed', notice: 'change_confirmed' } }
-      : { hint: 'booking.changed', news: { word: 'venue_change_declined', notice: 'change_declined' } };
+      ? { hint: 'booking.changed', notice: 'change_confirmed', news: 'venue_change_confirmed' }
+      : { hint: 'booking.changed', notice: 'change_declined', news: 'venue_change_declined' };
   }
   return FOR_VENUE[event.type] ?? { hint: 'booking.changed' };
 }

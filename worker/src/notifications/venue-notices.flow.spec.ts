@@ -10,6 +10,7 @@ import {
   counterBid,
   inviteFirstWave,
   lapseDueChanges,
+  priceChange,
   refreshRanks,
   replyToCounter,
   undoBooking,
@@ -121,12 +122,34 @@ const TABLE: readonly Row[] = [
     },
   ],
   [
+    'change_confirmed',
+    [['change_confirmed'], ['lost']],
+    async (plan) => {
+      const bookingId = await book(plan);
+      await underLock(plan, (tx) => askForChange(tx, plan.id, bookingId, { partySize: 4 }));
+      await underLock(plan, (tx) => priceChange(tx, plan.id, bookingId, { total: 3_000 }));
+      await underLock(plan, (tx) => answerTotal(tx, plan.id, bookingId, { accept: true, total: 3_000 }));
+      await react(plan);
+    },
+  ],
+  [
     'change_withdrawn',
     [['change_withdrawn', 'won'], ['lost']],
     async (plan) => {
       const bookingId = await book(plan);
       await underLock(plan, (tx) => askForChange(tx, plan.id, bookingId, { partySize: 4 }));
       await underLock(plan, (tx) => withdrawChange(tx, plan.id, bookingId));
+      await react(plan);
+    },
+  ],
+  [
+    'change_declined',
+    [['change_declined', 'won'], ['lost']],
+    async (plan) => {
+      const bookingId = await book(plan);
+      await underLock(plan, (tx) => askForChange(tx, plan.id, bookingId, { partySize: 4 }));
+      await underLock(plan, (tx) => priceChange(tx, plan.id, bookingId, { total: 3_000 }));
+      await underLock(plan, (tx) => answerTotal(tx, plan.id, bookingId, { accept: false, total: 3_000 }));
       await react(plan);
     },
   ],

@@ -34,6 +34,7 @@ const WRITE = new Parameters([
   'contact_phone',
   'contact_email',
   'undo_ms',
+  'acknowledge_ms',
   'refs',
   'overlaps',
   'event_version',
@@ -98,7 +99,7 @@ const ACCEPT = `
       encode(sha256(convert_to(o.snapshot::text, 'UTF8')), 'hex'),
       CASE WHEN o.first_name = '${DEFAULT_FIRST_NAME}' THEN split_part(o.contact_name, ' ', 1) ELSE o.first_name END,
       o.contact_name, o.contact_phone, o.contact_email, o.slot_day, o.slot, app_clock() + ${WRITE.of('undo_ms')} * interval '1 millisecond',
-      o.start_at + ${intervalSql(TUNABLES.unmarkedMs)}, app_clock() + ${intervalSql(TUNABLES.acknowledgeMs)}
+      o.start_at + ${intervalSql(TUNABLES.unmarkedMs)}, app_clock() + ${WRITE.of('acknowledge_ms')} * interval '1 millisecond'
     FROM offer o
     RETURNING *
   ), remembered AS (
@@ -138,6 +139,7 @@ export function bookBid(tx: Transaction, acceptance: Acceptance, { overlaps }: A
     contact_phone: contact?.phone ?? null,
     contact_email: contact?.email ?? null,
     undo_ms: acceptance.undoMs,
+    acknowledge_ms: TUNABLES.acknowledgeMs,
     refs: acceptance.refs,
     overlaps: JSON.stringify(overlaps),
     event_version: EVENT_VERSION,

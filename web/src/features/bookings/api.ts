@@ -41,6 +41,7 @@ const change = (booking: BookingView, verb: string, body?: unknown): Promise<Boo
 export const undoBooking = (booking: BookingView): Promise<BookingView> => change(booking, 'undo');
 export const cancelBooking = (booking: BookingView, reason: string): Promise<BookingView> => change(booking, 'cancel', { reason });
 export const askForChange = (booking: BookingView, body: AskForChange): Promise<BookingView> => change(booking, 'change-request', body);
+export const answerTotal = (booking: BookingView, body: AnswerTotal): Promise<BookingView> => change(booking, 'new-total', body);
 export const withdrawChange = (booking: BookingView): Promise<BookingView> => change(booking, 'withdraw-change');
 export const disputeNoShow = (booking: BookingView, text: string): Promise<BookingView> => change(booking, 'dispute', { text });
 

@@ -2,7 +2,7 @@ import type { BookingChangeView, BookingView } from '@app/contracts';
 import { Suspense, useState } from 'react';
 import { useNow } from '../../../lib/clock.js';
 import { dayAndTime } from '../../../lib/format.js';
-import { useText } from '../../../lib/i18n/i18n.js';
+import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Badge, type Tone } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
@@ -85,7 +85,10 @@ export function ChangePanel({ booking, decides }: { booking: BookingView; decide
   return (
     <Section id="change" title={t('change.title')}>
       {booking.change && <LastChange change={booking.change} toCome={toCome} />}
-      {decides && toCome && isOpen && <WithdrawChange booking={booking} />}
+      {toCome && booking.change?.status === 'open' && booking.change.total != null && (
+        <NewTotal booking={booking} change={booking.change} total={booking.change.total} decides={decides} />
+      )}
+      {decides && toCome && isOpen && booking.change?.total == null && <WithdrawChange booking={booking} />}
       {mayAsk && (
         <>
           {!booking.change && <p className="text-sm text-muted">{t('change.about')}</p>}

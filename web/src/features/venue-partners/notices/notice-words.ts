@@ -10,21 +10,23 @@ import { hasTwoPanes } from '../two-panes.js';
 import { placeName } from '../../../lib/i18n/i18n.js';
 
 /** The target of a notice (its request or the bookings), its tone, and its alert. */
-const KINDS: Record<VenueNotice, { to: 'request' | 'bookings'; tone: Tone; loud: boolean }> = {
-  counter_received: { to: 'request', tone: 'marigold', loud: true },
-  bid_stale: { to: 'request', tone: 'brick', loud: true },
-  won: { to: 'bookings', tone: 'leaf', loud: true },
-  unacknowledged: { to: 'bookings', tone: 'brick', loud: true },
-  change_request: { to: 'bookings', tone: 'marigold', loud: true },
-  change_withdrawn: { to: 'bookings', tone: 'neutral', loud: false },
-  change_lapsed: { to: 'bookings', tone: 'neutral', loud: false },
-  booking_cancelled: { to: 'bookings', tone: 'brick', loud: true },
-  booking_undone: { to: 'request', tone: 'brick', loud: true },
-  capacity_clash: { to: 'request', tone: 'brick', loud: true },
-  policy_strike: { to: 'bookings', tone: 'brick', loud: false },
-  rank_lost: { to: 'request', tone: 'marigold', loud: false },
-  lost: { to: 'request', tone: 'neutral', loud: false },
-  new_request: { to: 'request', tone: 'rose', loud: false },
+const KINDS: Record<VenueNotice, { to: 'request' | 'bookings'; tone: Tone; alert: AlertKind }> = {
+  counter_received: { to: 'request', tone: 'marigold', alert: 'urgent' },
+  bid_stale: { to: 'request', tone: 'brick', alert: 'urgent' },
+  won: { to: 'bookings', tone: 'leaf', alert: 'won' },
+  unacknowledged: { to: 'bookings', tone: 'brick', alert: 'urgent' },
+  change_request: { to: 'bookings', tone: 'marigold', alert: 'urgent' },
+  change_confirmed: { to: 'bookings', tone: 'leaf', alert: 'quiet' },
+  change_declined: { to: 'bookings', tone: 'neutral', alert: 'quiet' },
+  change_withdrawn: { to: 'bookings', tone: 'neutral', alert: 'quiet' },
+  change_lapsed: { to: 'bookings', tone: 'neutral', alert: 'quiet' },
+  booking_cancelled: { to: 'bookings', tone: 'brick', alert: 'urgent' },
+  booking_undone: { to: 'request', tone: 'brick', alert: 'urgent' },
+  capacity_clash: { to: 'request', tone: 'brick', alert: 'urgent' },
+  policy_strike: { to: 'bookings', tone: 'brick', alert: 'quiet' },
+  rank_lost: { to: 'request', tone: 'marigold', alert: 'quiet' },
+  lost: { to: 'request', tone: 'neutral', alert: 'quiet' },
+  new_request: { to: 'request', tone: 'rose', alert: 'quiet' },
 };
 
 /** Most important first. */
