@@ -217,7 +217,7 @@ describe('the last step', () => {
 describe('the page for newcomers', () => {
   it('shows a request as the desk does, with its details on a press, and what a partner pays', async () => {
     show(<VenueOnboardingScreen />, '/venue-onboarding');
-    const sample = within(screen.getByRole('region', { name: 'What your desk shows' }));
+    const sample = within(await screen.findByRole('region', { name: 'What your desk shows' }));
     const card = sample.getByRole('button', { name: /DateBook.·.2.people/ });
     expect(card.textContent).toContain('New');
     expect(sample.queryByText('Anniversary', { exact: false })).toBeNull();

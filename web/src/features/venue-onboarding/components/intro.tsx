@@ -1,12 +1,17 @@
+import { Suspense } from 'react';
 import { TUNABLES } from '@app/domain';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
+import { lazyPart } from '../../../ui/feedback/part.js';
+import { Skeleton } from '../../../ui/feedback/states.js';
 import { TabTitle } from '../../../ui/page.js';
 import { CheckIcon } from '../../../ui/pictures/icons.js';
 import { DuskScene } from '../../../ui/pictures/dusk-scene.js';
 import { ClaimSearch } from './claim-search.js';
-import { SampleRequest } from './sample-request.js';
+
+// This loads on its own, because it brings the desk's components.
+const SampleRequest = lazyPart(async () => ({ default: (await import('./sample-request.js')).SampleRequest }));
 
 const POINTS = ['ask', 'offer', 'host'] as const;
 const STEPS = ['business', 'types', 'pin', 'hours', 'offer'] as const;
@@ -35,7 +40,9 @@ export function PartnerIntro({ begun, onStart }: { begun: boolean; onStart: () =
           {t('partner.claim')}
         </a>
       </div>
-      <SampleRequest />
+      <Suspense fallback={<Skeleton className="h-56 rounded-card" />}>
+        <SampleRequest />
+      </Suspense>
       <div className="grid gap-4 sm:grid-cols-3">
         {POINTS.map((point) => (
           <section key={point} className="grid content-start gap-1 rounded-card bg-raised p-4 shadow-card">
