@@ -76,6 +76,25 @@ describe('the withdrawal of notifications', () => {
     expect(now?.waiting.filter((type) => type === 'booked')).toHaveLength(4);
   });
 
+  it('a booked plan settles the news of its auction: it counts as read and is urgent no more, while the news of its booking waits', async () => {
+    const plan = await night();
+    await rows(`UPDATE notifications SET priority = 'urgent' WHERE datebook_id = $1`, [plan.id]);
+    const { id: bookingId } = await bookPlan(database, plan);
+    await react(plan);
+    const waiting = async () =>
+      (
+        await rows<{ line: string }>(
+          `SELECT DISTINCT type || ' ' || priority || CASE WHEN is_read THEN ' read' ELSE '' END AS line
+        FROM notifications WHERE datebook_id = $1 AND user_id = $2 AND type IN ('first_bid', 'booked') ORDER BY 1`,
+          [plan.id, plan.ownerId],
+        )
+      ).map(({ line }) => line);
+    expect(await waiting()).toEqual(['booked urgent', 'first_bid normal read']);
+    await underLock(plan, (tx, row) => cancelByUser(tx, row, bookingId, 'Rain'));
+    await react(plan);
+    expect(await waiting()).toEqual(['booked normal read', 'first_bid normal read']);
+  });
+
   it('a booking that ends withdraws its own waiting pushes and keeps those of the next one', async () => {
     const plan = await night();
     const { id: bookingId } = await bookPlan(database, plan);

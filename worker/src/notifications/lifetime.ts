@@ -53,3 +53,8 @@ export const ALL_NEWS = Object.keys(ABOUT) as News[];
 /** Returns the kinds of news about a plan, or about a booking. */
 export const newsOf = (about: 'plan' | 'booking'): News[] => ALL_NEWS.filter((news) => ABOUT[news] === about);
 export const endsWithPlan = (news: News): boolean => ABOUT[news] === 'plan';
+
+/** News of who is in a plan, which a booking of the plan does not settle. */
+const OF_MEMBERS: readonly News[] = ['member_joined', 'member_left', 'host_changed'];
+/** The kinds of news that ask for something until the plan is booked or over. */
+export const AUCTION_NEWS = newsOf('plan').filter((news) => !OF_MEMBERS.includes(news));

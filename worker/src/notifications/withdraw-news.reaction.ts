@@ -1,12 +1,12 @@
 import type { EventEnvelope } from '@app/contracts';
-import { expireBannersOfPlan, withdrawNotifications } from '@app/application';
+import { expireBannersOfPlan, settleNotifications, withdrawNotifications } from '@app/application';
 import { withdrawDeliveries, type Transaction } from '@app/persistence';
-import { ALL_NEWS, newsOf } from './lifetime.js';
+import { ALL_NEWS, AUCTION_NEWS, newsOf } from './lifetime.js';
 import type { Reaction } from '../reaction.js';
 
 /**
- * Withdraws notifications together with their subject. Waiting pushes and mails are not sent. The notifications of a plan that is deleted, or that
- * the person left, have no target and are deleted too.
+ * Withdraws notifications together with their subject. Waiting pushes and mails are not sent. What is settled counts as read and loses its
+ * urgency. The notifications of a plan that is deleted, or that the person left, have no target and are deleted too.
  */
 export const reaction: Reaction = {
   name: 'withdraw-news',
@@ -18,12 +18,15 @@ export const reaction: Reaction = {
         await withdrawDeliveries(tx, ofPlan);
         return withdrawNotifications(tx, ofPlan);
       case 'datebook.expired':
-        return withdrawDeliveries(tx, ofPlan);
+        await withdrawDeliveries(tx, ofPlan);
+        return settleNotifications(tx, { planId, types: AUCTION_NEWS });
       case 'booking.confirmed':
-        return withdrawDeliveries(tx, { ...ofPlan, before });
+        await withdrawDeliveries(tx, { ...ofPlan, before });
+        return settleNotifications(tx, { planId, types: AUCTION_NEWS });
       case 'booking.undone':
       case 'booking.cancelled':
-        return withdrawDeliveries(tx, { planId, types: newsOf('booking'), before });
+        await withdrawDeliveries(tx, { planId, types: newsOf('booking'), before });
+        return settleNotifications(tx, { planId, types: newsOf('booking'), before });
       case 'member.left':
         return forGone(tx, event);
       default:

@@ -31,3 +31,9 @@ export async function withdrawNotifications(tx: Transaction, withdrawn: Withdraw
   for (const userId of await tx.notifications.withdraw(withdrawn))
     tx.raiseFeed(`user:${userId}`, { type: 'notification.read', dateBookId: withdrawn.planId });
 }
+
+/** Marks notifications as read and of no urgency, because nothing is left to do about them. */
+export async function settleNotifications(tx: Transaction, settled: Omit<Withdrawn, 'goneMembers'>): Promise<void> {
+  for (const userId of await tx.notifications.settle(settled))
+    tx.raiseFeed(`user:${userId}`, { type: 'notification.read', dateBookId: settled.planId });
+}

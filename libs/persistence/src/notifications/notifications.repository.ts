@@ -84,4 +84,10 @@ export class NotificationsRepository {
     const rows = await this.db.all(statements.withdrawNotifications, [planId, types, before ?? null, goneMembers ?? null]);
     return new Set(rows.map(({ userId }) => userId));
   }
+
+  /** Marks notifications as read and of no urgency, because nothing is left to do about them; gives who had them. */
+  async settle({ planId, types, before }: Omit<Withdrawn, 'goneMembers'>): Promise<Set<string>> {
+    const rows = await this.db.all(statements.settleNotifications, [planId, types, before ?? null]);
+    return new Set(rows.map(({ userId }) => userId));
+  }
 }

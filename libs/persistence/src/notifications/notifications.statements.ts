@@ -31,3 +31,11 @@ export const withdrawNotifications = statement<{ userId: string }>(
   `DELETE FROM notifications n WHERE n.datebook_id = $1 AND n.type = ANY($2::text[]) AND ($3::uuid IS NULL OR n.id < $3) AND ${GONE}
    RETURNING n.user_id AS "userId"`,
 );
+
+/** Those that were written before the event $3, where one is given. */
+export const settleNotifications = statement<{ userId: string }>(
+  'settle-notifications',
+  `UPDATE notifications n SET is_read = true, priority = 'normal'
+   WHERE n.datebook_id = $1 AND n.type = ANY($2::text[]) AND ($3::uuid IS NULL OR n.id < $3) AND (NOT n.is_read OR n.priority <> 'normal')
+   RETURNING n.user_id AS "userId"`,
+);
