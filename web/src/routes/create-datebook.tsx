@@ -21,7 +21,7 @@ export default function CreateDatebookScreen() {
         {quick ? (
           <QuickPlanForm onCreated={setMade} />
         ) : (
-          <CreatePlanForm onCreated={(plan) => void navigate(paths.editPreferences(plan.id, 'home'))} />
+          <CreatePlanForm onCreated={(plan) => void navigate(paths.editPreferences(plan.id, 'home'), { replace: true })} />
         )}
       </Card>
       {made && <NextStepDialog plan={made} flow="dashboard" open onClose={() => setMade(null)} onChosen={() => setMade(null)} />}

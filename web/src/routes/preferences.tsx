@@ -4,13 +4,18 @@ import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from '
 import type { PlanId, PlanListItem, PlanView } from '@app/contracts';
 import { useAge } from '../features/accounts/components/age-dialog.js';
 import { PlanHeading, PlanTypeHeading } from '../features/datebooks/components/plan-heading.js';
+import { patchPlan } from '../features/datebooks/api.js';
 import { useCreatePlan } from '../features/datebooks/create.js';
 import { usePlans } from '../features/datebooks/use-plans.js';
 import { useLocate } from '../features/locations/use-locate.js';
 import { afterSave } from '../features/preferences/use-submit.js';
 import { Wizard } from '../features/preferences/components/wizard.js';
-import { type Draft, useDraft } from '../features/preferences/draft.js';
+import { type Draft, draftFrom, useDraft } from '../features/preferences/draft.js';
+import { LeaveFinished, useFinish, useIsFinished } from '../features/preferences/finished-wizard.js';
+import { useWhatVenuesSee } from '../features/preferences/venue-visible-summary.js';
 import { useOpenDraft } from '../features/preferences/use-open-draft.js';
+import type { StepState } from '../features/preferences/use-steps.js';
+import { autoName, isStandardName } from '../lib/i18n/auto-name.js';
 import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import type { Place } from '../lib/place.js';
@@ -45,6 +50,7 @@ function PlanWizard({ target, plan }: { target: Draft['target']; plan: PlanListI
   const [query] = useSearchParams();
   const opened = useOpenDraft(target, plan && hostOf(plan), query.get('mode') === 'ai' || (query.has('create') ? false : null));
   const { draft, change, forget } = useDraft();
+  const leaveEntries = useFinish();
   const { find } = useLocate();
   const { create } = useCreatePlan();
   const age = useAge();
@@ -63,25 +69,37 @@ function PlanWizard({ target, plan }: { target: Draft['target']; plan: PlanListI
     if (why) toast({ title: t(`place.${why}`), message: t(`place.${why}Message`), tone: 'bad' });
     return place ?? null;
   };
+  const finish = (): void => {
+    leaveEntries();
+    forget();
+  };
+  /** A plan without a name of its own is named after its preferences, and again when they change. */
+  const nameAnew = async (own: PlanListItem): Promise<void> => {
+    const former = draft.saved && autoName(t, draftFrom(draft.saved));
+    const name = autoName(t, draft);
+    if (own.name !== name && (own.name === former || isStandardName(own.name))) await patchPlan(own.id, { name }).catch(() => undefined);
+  };
   const planFor = async (current: Draft) => {
     if (current.planId) return current.planId;
-    const created = await create({ name: current.name, planType: current.planType, size: current.size });
+    const created = await create({ name: current.name.trim() || autoName(t, current), planType: current.planType, size: current.size });
     if (!created) return null;
     setMade(created);
     change({ planId: created.id });
     return created.id;
   };
   const onSaved = async (saved: { dateBookId: PlanId }) => {
+    if (plan?.role === 'owner') await nameAnew(plan);
     const listed = queries.invalidateQueries({ queryKey: queryKeys.plans });
     void queries.invalidateQueries({ queryKey: queryKeys.preferences(saved.dateBookId) });
     // The next step is offered on the creator's first save alone: before it the plan has no invite code.
     if (draft.ai || !plan || (plan.role === 'owner' && !plan.inviteCode)) {
       setAsks(true);
       // The question has its own history entry: Back leads from it to the saved preferences.
-      return navigate(pathname + search, { state: { ...(state as object | null), asks: true } });
+      const { depth = 0, ...entry } = (state ?? {}) as StepState;
+      return navigate(pathname + search, { state: { ...entry, depth: depth + 1, asks: true } });
     }
     await listed;
-    forget();
+    finish();
     await navigate(await afterSave(saved.dateBookId), { replace: true });
   };
   return (
@@ -113,10 +131,10 @@ function PlanWizard({ target, plan }: { target: Draft['target']; plan: PlanListI
             sees={sees}
             open={asks && (state as { asks?: boolean } | null)?.asks === true}
             onClose={() => {
-              forget();
+              finish();
               void navigate(paths.home, { replace: true });
             }}
-            onChosen={forget}
+            onChosen={finish}
           />
         )}
       </Suspense>
@@ -141,7 +159,7 @@ function LookAgain({ refetch }: { refetch: () => Promise<{ isSuccess: boolean }>
   );
 }
 
-export default function PreferencesRoute() {
+function Preferences() {
   const { inviteCode } = useParams();
   const [query] = useSearchParams();
   const { data: plans, isError, refetch } = usePlans();
@@ -170,4 +188,8 @@ export default function PreferencesRoute() {
       )}
     </>
   );
+}
+
+export default function PreferencesRoute() {
+  return useIsFinished() ? <LeaveFinished /> : <Preferences />;
 }

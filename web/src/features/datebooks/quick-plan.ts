@@ -1,19 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  BUDGET_RANGES,
-  DEFAULT_PLAN_NAME,
-  START_DISTANCE_KM,
-  type CreateDatebook,
-  type PlaceType,
-  type PlanView,
-  type TimeOfDay,
-  type Vibe,
-} from '@app/contracts';
-import { addDays, deriveStyles, writeStyles } from '@app/domain';
+import { BUDGET_RANGES, START_DISTANCE_KM, type CreateDatebook, type PlanView, type TimeOfDay, type Vibe } from '@app/contracts';
+import { addDays } from '@app/domain';
 import { askConsent } from '../../lib/consent.js';
 import { locate } from '../../lib/geolocation.js';
 import { attempt } from '../../lib/calls/attempts.js';
+import { autoName } from '../../lib/i18n/auto-name.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { rememberedPlace } from '../../lib/place.js';
 import { queryKeys } from '../../lib/query-keys.js';
@@ -79,7 +71,7 @@ export function useQuickPlan(onCreated: (plan: PlanView) => void) {
         const place = await startingPlace().finally(() => setLocating(false));
         if (place === 'refused') toast({ title: t('quick.noPlace'), message: t('quick.noPlaceMessage') });
         return {
-          name: name.trim() || DEFAULT_PLAN_NAME,
+          name: name.trim() || autoName(t, { ...preferences, vibe: vibes[0] ?? null, activity: null }),
           planType: 'datebook',
           sameLocationMode: false,
           coordinates: place === 'refused' ? null : place,

@@ -1,7 +1,7 @@
 import '../../testing/browser-globals.js';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Link, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import type { PlanListItem } from '@app/contracts';
 import PreferencesRoute from '../../routes/preferences.js';
 import { SESSION, session } from '../../lib/storage.js';
@@ -87,5 +87,36 @@ describe('the first save of a new plan', () => {
     await save();
     expect(await question()).toBeTruthy();
     expect(server.calls.filter((call) => call === 'POST /api/datebooks')).toHaveLength(1);
+  });
+
+  it('names the plan after its preferences when it has no name of its own', async () => {
+    open('/preferences?create=new');
+    await save();
+    await question();
+    const created = server.bodies[server.calls.indexOf('POST /api/datebooks')];
+    expect(created).toMatchObject({ name: expect.stringMatching(/^Romantic dinner, \w{3}$/) });
+  });
+
+  it('leads Back past the finished wizard', async () => {
+    show(
+      <>
+        <Routes>
+          <Route path="/" element={<Link to="/preferences?create=new">start</Link>} />
+          <Route path="/preferences" element={<PreferencesRoute />} />
+          <Route path="*" element={null} />
+        </Routes>
+        <Browser />
+      </>,
+    );
+    fireEvent.click(screen.getByText('start'));
+    const address = () => screen.getAllByRole('status').find(({ tagName }) => tagName === 'OUTPUT')?.textContent;
+    fireEvent.click(await screen.findByRole('button', { name: /Vibe/ }));
+    await screen.findByRole('radio', { name: /Romantic/ });
+    fireEvent.click(screen.getByRole('button', { name: /Details/ }));
+    await save();
+    fireEvent.click(within(await question()).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(address()).toBe('/home'));
+    fireEvent.click(screen.getByTestId('back'));
+    await waitFor(() => expect(address()).toBe('/'));
   });
 });
