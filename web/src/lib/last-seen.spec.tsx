@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { PlanListItem, UserView } from '@app/contracts';
-import { OWNER, someSnapshot } from '@app/testkit/scenario/planner-views';
+import { OWNER, someBooking, someSnapshot } from '@app/testkit/scenario/planner-views';
 import { keepPlans, keepSnapshot, keepUser, lastPlans, lastSnapshot, lastUser } from './last-seen.js';
 
 const person = (id: string): UserView => ({ id, firstName: id }) as UserView;
@@ -34,5 +34,18 @@ describe('the data seen last', () => {
     const ids = Array.from({ length: 8 }, (_, index) => `plan-${index}`);
     for (const id of ids) keepSnapshot({ ...base, plan: { ...base.plan, id } });
     expect(ids.filter((id) => lastSnapshot(id))).toEqual(ids.slice(-5));
+  });
+
+  it('says of a plan on its board what a newer list says: a booked plan is booked, with its ticket', () => {
+    keepUser(person(OWNER));
+    const board = someSnapshot(OWNER, { seq: 4 });
+    const booking = someBooking();
+    keepSnapshot(board);
+    localStorage.setItem('tickets', JSON.stringify({ userId: OWNER, tickets: [{ booking }] }));
+    const listed = { ...board.plan, state: 'booked', seq: 9, booking: { id: booking.id } } as PlanListItem;
+    keepPlans([listed]);
+    expect(lastSnapshot(board.plan.id)).toMatchObject({ plan: { state: 'booked' }, booking: { id: booking.id } });
+    keepPlans([{ ...listed, seq: 4 }]);
+    expect(lastSnapshot(board.plan.id)).toEqual(board);
   });
 });

@@ -1,4 +1,4 @@
-import type { PlanId, PlanListItem, PlanView, Snapshot, UserView } from '@app/contracts';
+import type { BookingId, BookingView, PlanId, PlanListItem, PlanView, Snapshot, UserView } from '@app/contracts';
 import { snap } from '@app/domain';
 import { local, LOCAL } from './storage.js';
 
@@ -68,4 +68,18 @@ export function keepSnapshot(snapshot: Snapshot): void {
   write({ ...kept, snapshots: [{ ...snapshot, plan: storable(snapshot.plan) }, ...others].slice(0, MOST_SNAPSHOTS) });
 }
 
-export const lastSnapshot = (id: PlanId): Snapshot | null => read()?.snapshots.find(({ plan }) => plan.id === id) ?? null;
+/** The ticket that this device stores of a booking; its screens store it beside this data. */
+function keptBooking(id: BookingId): BookingView | null {
+  const { tickets = [] } = (local.json(LOCAL.tickets) ?? {}) as { tickets?: { booking: BookingView }[] };
+  return tickets.find(({ booking }) => booking.id === id)?.booking ?? null;
+}
+
+/** The board of a plan as it was seen last; a list that was seen after it says whether the plan is booked or over. */
+export function lastSnapshot(id: PlanId): Snapshot | null {
+  const kept = read();
+  const board = kept?.snapshots.find(({ plan }) => plan.id === id) ?? null;
+  const listed = kept?.plans?.find((plan) => plan.id === id);
+  if (!board || !listed || listed.seq <= board.seq) return board;
+  const booking = listed.booking && board.booking?.id !== listed.booking.id ? keptBooking(listed.booking.id) : board.booking;
+  return { ...board, plan: { ...board.plan, state: listed.state, name: listed.name }, booking };
+}

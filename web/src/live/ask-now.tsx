@@ -46,7 +46,7 @@ export function AskNow({
   });
   if (!how) return null;
   return (
-    <Button look={look} icon={<SparkIcon />} busy={ask.isPending} onClick={() => ask.mutate(how === 'alone')}>
+    <Button look={look} icon={<SparkIcon />} needsNetwork busy={ask.isPending} onClick={() => ask.mutate(how === 'alone')}>
       {t(label)}
     </Button>
   );

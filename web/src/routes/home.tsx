@@ -14,6 +14,7 @@ import { Explainer, FeatureList } from '../features/onboarding/components/explai
 import { useNow } from '../lib/clock.js';
 import { analyticsUrl } from '../lib/consent.js';
 import { useText, withTexts } from '../lib/i18n/i18n.js';
+import { useNetwork } from '../lib/network.js';
 import { paths } from '../lib/paths.js';
 import { PRODUCT_NAME } from '../lib/product.js';
 import { AskNowCard } from '../live/ask-now.js';
@@ -53,7 +54,8 @@ export default function HomeScreen() {
   const account = useAccount();
   const name = displayName(account);
   const { data: plans, isPending, isError, refetch } = usePlans();
-  const next = nextUp(plans ?? [], useNow());
+  const offline = useNetwork((network) => network.offline);
+  const next = nextUp(plans ?? [], useNow(), offline);
   const [asked, setAsked] = useState(false);
   const [creating, setCreating] = useState(false);
   const ask = plans?.find(askable);

@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useText } from '../lib/i18n/i18n.js';
+import { useNetwork } from '../lib/network.js';
 import { cx } from './cx.js';
 import { Spinner } from './feedback/spinner.js';
 
@@ -42,20 +44,42 @@ function shapeOf({ look = 'primary', size = 'medium', wide = false }: Shape, cla
 export interface ButtonProps extends Shape, Omit<ComponentProps<'button'>, 'ref'> {
   /** Shows a spinner and ignores presses while an action runs. */
   busy?: boolean;
+  /** The action needs the server: offline the button is off, and says so. */
+  needsNetwork?: boolean;
+}
+
+/** The reason why a button is off. */
+function OffNote() {
+  const t = useText();
+  return <span className="font-normal">· {t('shell.off')}</span>;
 }
 
 /** The button; one primary on a screen. */
-export function Button({ look, size, wide, icon, busy = false, className, children, disabled, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  look,
+  size,
+  wide,
+  icon,
+  busy = false,
+  needsNetwork = false,
+  className,
+  children,
+  disabled,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const isOff = useNetwork((network) => network.offline) && needsNetwork;
   return (
     <button
       {...rest}
       type={type}
-      disabled={disabled || busy}
+      disabled={disabled || busy || isOff}
       aria-busy={busy || undefined}
       className={shapeOf({ ...(look && { look }), ...(size && { size }), ...(wide && { wide }) }, className)}
     >
       {busy ? <Spinner size="small" label={null} /> : icon}
       {children}
+      {isOff && <OffNote />}
     </button>
   );
 }

@@ -2,16 +2,32 @@ import { useMutation } from '@tanstack/react-query';
 import type { AcceptBid, BidView, BookingView } from '@app/contracts';
 import { attempt } from '../../lib/calls/attempts.js';
 import { ApiError } from '../../lib/http.js';
+import { askServer, isOffline } from '../../lib/network.js';
 import { acceptBid } from './api.js';
 
 /** The results of an attempt to book, in the terms of the screen. */
-export type Refusal = 'changed' | 'gone' | 'changing' | 'booked' | 'full' | 'contact' | 'adult' | 'approval' | 'notYours' | 'failed';
+export type Refusal =
+  | 'changed'
+  | 'gone'
+  | 'changing'
+  | 'booked'
+  | 'full'
+  | 'contact'
+  | 'adult'
+  | 'approval'
+  | 'notYours'
+  | 'offline'
+  | 'failed';
+
+/** The attempt was not sent: the device is offline. Nothing can have come of it. */
+class NotSent extends Error {}
 
 /** Errors after which the same request may be repeated with the same key. */
 const isTransient = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 503 || error.status === 502 || error.status === 504;
 
 export const refusalOf = (error: unknown): Refusal => {
+  if (error instanceof NotSent) return 'offline';
   if (!(error instanceof ApiError)) return 'failed';
   switch (error.code) {
     case 'version-mismatch':
@@ -72,13 +88,15 @@ export function useAccept(bid: BidView): {
   accept: (body: AcceptBid) => Promise<BookingView | null>;
 } {
   const accept = useMutation({
-    mutationFn: (typed: AcceptBid) =>
-      attempt(
+    mutationFn: async (typed: AcceptBid) => {
+      if (isOffline() && !(await askServer())) throw new NotSent();
+      return attempt(
         `accept ${bid.id}`,
         typed,
         () => typed,
         (body, key) => sendAttempt({ body, key }, (sent) => acceptBid(bid.dateBookId, bid.id, sent.body, sent.key), wait),
-      ),
+      );
+    },
   });
   return {
     busy: accept.isPending,

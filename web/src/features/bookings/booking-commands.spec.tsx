@@ -2,11 +2,12 @@ import '../../testing/browser-globals.js';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Snapshot, SplitView } from '@app/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { setClockSource } from '../../lib/clock.js';
+import { serverAnswered, useNetwork } from '../../lib/network.js';
 import { stubApi } from '../../testing/stub-api.js';
 import { MEMBER, OWNER, someBid, someBooking, someSnapshot } from '@app/testkit/scenario/planner-views';
 import { AcceptDialog } from './components/accept-dialog.js';
@@ -67,6 +68,24 @@ describe('taking a booking back', () => {
     again(ticket('2026-11-20T12:15:00.000Z', true));
     expect(undo()).toBeNull();
   });
+});
+
+it('a button that needs the network is off without one, and says so', () => {
+  const panels = (
+    <>
+      <ChangePanel booking={someBooking()} decides />
+      <CancelPanel booking={someBooking()} />
+    </>
+  );
+  show(panels);
+  act(() => useNetwork.setState({ offline: true }));
+  const named = screen.getAllByRole<HTMLButtonElement>('button').map((button) => [button.textContent, button.disabled]);
+  expect(named).toEqual([
+    ['Ask for a change· offline', true],
+    ['Cancel booking· offline', true],
+  ]);
+  act(() => serverAnswered());
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel booking' }).disabled).toBe(false);
 });
 
 describe('asking for a change', () => {
@@ -342,6 +361,20 @@ describe('confirming', () => {
     const text = (await screen.findByRole('group')).textContent ?? '';
     expect(text).toMatch(/Offer held till 7:20.pm/);
     expect(text).toMatch(/7:00.pm · Sat/);
+  });
+
+  it('sends nothing while the device is offline, and says that nothing was booked', async () => {
+    const alive = globalThis.fetch;
+    show(dialog(null, () => undefined));
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    act(() => useNetwork.setState({ offline: true }));
+    globalThis.fetch = (path, init) => (path === '/health/live' ? Promise.reject(new TypeError('Failed to fetch')) : alive(path, init));
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm booking' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('You are offline. Nothing was booked.');
+    expect(sent()).toEqual([]);
+    act(() => serverAnswered());
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm booking' }));
+    await waitFor(() => expect(sent()).toMatchObject([{ call: 'POST /api/bids/a/accept' }]));
   });
 
   it('starts with the contact of the last booking, and keeps the typed one instead', async () => {

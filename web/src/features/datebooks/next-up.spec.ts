@@ -23,6 +23,11 @@ const of = (...plans: PlanListItem[]) => {
   return [next.kind, 'plan' in next ? next.plan.id : null];
 };
 
+it('home begins with the next ticket while the device is offline, because an auction cannot be followed then', () => {
+  expect(nextUp([CHOOSING, NEXT_WEEK], NOW, true)).toMatchObject({ kind: 'booked', plan: { id: 'later' } });
+  expect(nextUp([CHOOSING], NOW, true)).toMatchObject({ kind: 'live' });
+});
+
 describe('home begins with', () => {
   it.each([
     ['the ticket of this evening, whatever else runs', [CHOOSING, NEXT_WEEK, TONIGHT], ['tonight', 'tonight']],

@@ -30,11 +30,15 @@ function urgency({ state, bidCount }: PlanListItem): number {
   return 0;
 }
 
-/** The first card of home at `now`: today's ticket, else the open auction, else the next ticket, else a new plan. */
-export function nextUp(plans: readonly PlanListItem[], now: number): NextUp {
+/**
+ * The first card of home at `now`: today's ticket, else the open auction, else the next ticket, else a new plan. Without a network a ticket can
+ * be used and an auction cannot be followed: the next ticket comes first.
+ */
+export function nextUp(plans: readonly PlanListItem[], now: number, offline = false): NextUp {
   const [outing] = outings(plans, now);
   if (outing && Date.parse(outing.booking.startAt) <= now) return { kind: 'tonight', ...outing };
   if (outing && dayOf(new Date(outing.booking.startAt)) === dayOf(new Date(now))) return { kind: 'tonight', ...outing };
+  if (outing && offline) return { kind: 'booked', ...outing };
   const [plan] = plans.filter((one) => urgency(one) > 0).toSorted((a, b) => urgency(b) - urgency(a));
   if (plan) return { kind: 'live', plan };
   return outing ? { kind: 'booked', ...outing } : { kind: 'create' };

@@ -17,11 +17,24 @@ interface QuestionProps {
   look?: 'danger' | 'primary';
   /** False while a required field is empty. */
   ready?: boolean;
+  /** False for an action on this device alone. */
+  needsNetwork?: boolean;
   children?: ReactNode;
 }
 
 /** A confirmation before an irreversible action. The dialog cannot be closed while the action runs. */
-export function Question({ trigger, title, description, yes, no, onYes, look = 'danger', ready = true, children }: QuestionProps) {
+export function Question({
+  trigger,
+  title,
+  description,
+  yes,
+  no,
+  onYes,
+  look = 'danger',
+  ready = true,
+  needsNetwork = true,
+  children,
+}: QuestionProps) {
   const t = useText();
   const [open, setOpen] = useState(false);
   // The action reports its failure; the dialog stays open for another try.
@@ -41,7 +54,7 @@ export function Question({ trigger, title, description, yes, no, onYes, look = '
             <Button look="secondary" disabled={busy} onClick={() => setOpen(false)}>
               {no ?? t('shell.cancel')}
             </Button>
-            <Button look={look} busy={busy} disabled={!ready} onClick={() => run()}>
+            <Button look={look} busy={busy} needsNetwork={needsNetwork} disabled={!ready} onClick={() => run()}>
               {yes}
             </Button>
           </>

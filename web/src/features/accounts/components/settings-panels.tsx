@@ -125,6 +125,7 @@ export function SessionPanel() {
           </button>
         )}
         title={t('settings.logOutQuestion')}
+        needsNetwork={false}
         yes={t('settings.logOutGuest')}
         onYes={leave}
       >

@@ -90,7 +90,7 @@ function Actions({ phase, snapshot, actions }: { phase: MessagePhase; snapshot: 
           {plan.bidding === 'held' ? (
             <AskNow plan={plan} status={snapshot.preferencesStatus} look="secondary" label="offers.askThese" />
           ) : (
-            <Button look="secondary" busy={actions.busy} onClick={actions.onAgain}>
+            <Button look="secondary" needsNetwork busy={actions.busy} onClick={actions.onAgain}>
               {t('offers.askThese')}
             </Button>
           )}
@@ -101,7 +101,7 @@ function Actions({ phase, snapshot, actions }: { phase: MessagePhase; snapshot: 
         <div className="flex flex-wrap justify-center gap-2">
           {relax}
           {owner && bidRequest && !bidRequest.ownerExtended && (
-            <Button look="secondary" busy={actions.busy} onClick={actions.onExtend}>
+            <Button look="secondary" needsNetwork busy={actions.busy} onClick={actions.onExtend}>
               {t('offers.extend')}
             </Button>
           )}
@@ -112,7 +112,7 @@ function Actions({ phase, snapshot, actions }: { phase: MessagePhase; snapshot: 
       return (
         <div className="flex flex-wrap justify-center gap-2">
           {owner && (
-            <Button busy={actions.busy} onClick={actions.onAgain}>
+            <Button needsNetwork busy={actions.busy} onClick={actions.onAgain}>
               {t('offers.again')}
             </Button>
           )}

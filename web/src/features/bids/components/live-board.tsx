@@ -171,13 +171,13 @@ export function LiveBoard({ snapshot, compareLayout = false, evenings, onAccept,
         {me.canAccept && running && request && (
           <div className="flex flex-wrap gap-2">
             {!request.ownerExtended && (
-              <Button look="secondary" busy={busy} onClick={actions.onExtend}>
+              <Button look="secondary" needsNetwork busy={busy} onClick={actions.onExtend}>
                 {t('offers.extend')}
               </Button>
             )}
             <Question
               trigger={(ask) => (
-                <Button look="quiet" onClick={ask}>
+                <Button look="quiet" needsNetwork onClick={ask}>
                   {t('offers.closeNow')}
                 </Button>
               )}

@@ -60,7 +60,7 @@ export function RelaxationsPanel({
                 <span className="text-sm text-leaf">{t('relax.gained', { count: gained })}</span>
               </span>
               {onAgain && (
-                <Button look="secondary" size="small" busy={busy} onClick={() => onAgain(relaxation)}>
+                <Button look="secondary" size="small" needsNetwork busy={busy} onClick={() => onAgain(relaxation)}>
                   {t('offers.again')}
                 </Button>
               )}

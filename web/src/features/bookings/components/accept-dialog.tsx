@@ -3,6 +3,7 @@ import type { BidView, BookingView } from '@app/contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type TextKey, useText } from '../../../lib/i18n/i18n.js';
+import { isOffline } from '../../../lib/network.js';
 import { paths } from '../../../lib/paths.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { Button } from '../../../ui/button.js';
@@ -23,6 +24,7 @@ const TEXTS: Record<Exclude<Refusal, 'contact' | 'adult'>, readonly [TextKey, Te
   full: ['accept.full.title', 'accept.full.message'],
   approval: ['accept.approval.title', 'accept.approval.message'],
   notYours: ['accept.notYours.title', 'accept.notYours.message'],
+  offline: ['accept.offline.title', 'accept.offline.message'],
   failed: ['accept.failed.title', 'accept.failed.message'],
 };
 
@@ -111,7 +113,8 @@ export function AcceptDialog({ bid, minSpend, booking, contact, isAdult, onAdult
       try {
         await onAdult();
       } catch {
-        return toast({ tone: 'bad', title: t('accept.failed.title'), message: t('accept.failed.message') });
+        const [title, message] = TEXTS[isOffline() ? 'offline' : 'failed'];
+        return toast({ tone: 'bad', title: t(title), message: t(message) });
       }
     }
     const made = await accept({ expectedVersion: seen, contact: contactOf(draft) });

@@ -124,7 +124,7 @@ export function BookingDetails({ bookingId, userId, alone = false }: BookingDeta
     ) : (
       <Skeleton className="h-[40rem] w-full max-w-lg rounded-card" />
     );
-  const decides = !asOf && (plan?.me.canAccept ?? false);
+  const decides = plan?.me.canAccept ?? false;
   const divided = split && split.parts.length > 1 && PAYABLE.includes(booking.status) ? split : null;
   // After the outing the questions to the reader come before the ticket.
   const asks = booking.status === 'completed' || booking.status === 'no_show' || booking.status === 'disputed';

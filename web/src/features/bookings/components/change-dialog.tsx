@@ -59,7 +59,7 @@ export function ChangeDialog({ booking, onClose }: { booking: BookingView; onClo
           <Button look="secondary" disabled={send.isPending} onClick={onClose}>
             {t('shell.cancel')}
           </Button>
-          <Button busy={send.isPending} disabled={!changed} onClick={() => send.mutate()}>
+          <Button busy={send.isPending} needsNetwork disabled={!changed} onClick={() => send.mutate()}>
             {t('change.send')}
           </Button>
         </>

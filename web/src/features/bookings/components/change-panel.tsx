@@ -60,7 +60,7 @@ function WithdrawChange({ booking }: { booking: BookingView }) {
   return (
     <Question
       trigger={(open) => (
-        <Button look="secondary" className="justify-self-start" onClick={open}>
+        <Button look="secondary" needsNetwork className="justify-self-start" onClick={open}>
           {t('change.withdraw')}
         </Button>
       )}
@@ -92,7 +92,7 @@ export function ChangePanel({ booking, decides }: { booking: BookingView; decide
       {mayAsk && (
         <>
           {!booking.change && <p className="text-sm text-muted">{t('change.about')}</p>}
-          <Button look="secondary" className="justify-self-start" onClick={() => setAsking(true)}>
+          <Button look="secondary" needsNetwork className="justify-self-start" onClick={() => setAsking(true)}>
             {t('change.ask')}
           </Button>
         </>

@@ -41,7 +41,7 @@ export function DisputePanel({ booking, decides }: { booking: BookingView; decid
             disabled={send.isPending}
             onChange={(event) => setText(event.target.value)}
           />
-          <Button type="submit" className="justify-self-start" busy={send.isPending} disabled={text.trim() === ''}>
+          <Button type="submit" needsNetwork className="justify-self-start" busy={send.isPending} disabled={text.trim() === ''}>
             {t('dispute.send')}
           </Button>
         </form>

@@ -127,7 +127,7 @@ function ReviewForm({ booking }: { booking: OwnBooking }) {
           />
         </>
       )}
-      <Button type="submit" className="justify-self-start" busy={send.isPending} disabled={stars === 0}>
+      <Button type="submit" needsNetwork className="justify-self-start" busy={send.isPending} disabled={stars === 0}>
         {t('review.send')}
       </Button>
     </form>

@@ -79,7 +79,12 @@ export function SplitDialog({ booking, split, snapshot: { members, me, plan }, o
           <Button look="secondary" disabled={send.isPending} onClick={onClose}>
             {t('shell.cancel')}
           </Button>
-          <Button busy={send.isPending} disabled={isUnreadable || 'wrong' in result || total === 0} onClick={() => send.mutate()}>
+          <Button
+            busy={send.isPending}
+            needsNetwork
+            disabled={isUnreadable || 'wrong' in result || total === 0}
+            onClick={() => send.mutate()}
+          >
             {t('split.save')}
           </Button>
         </>

@@ -109,7 +109,7 @@ export function SplitPanel({ booking, split, me, plan }: SplitPanelProps) {
         <p className="text-sm text-muted">{t('split.unsaved', { name: namesWithin(t, [owner.firstName], plan.plan.planType) })}</p>
       )}
       {decides && (
-        <Button look="secondary" className="justify-self-start" onClick={() => setEditing(true)}>
+        <Button look="secondary" needsNetwork className="justify-self-start" onClick={() => setEditing(true)}>
           {t('split.edit')}
         </Button>
       )}

@@ -144,6 +144,8 @@ export const bookingsEn = {
   'accept.approval.message': 'After several no-shows or late cancellations a booking needs our approval first. Please write to us.',
   'accept.notYours.title': 'You can no longer decide for this plan',
   'accept.notYours.message': 'Somebody else decides now. Your vote still counts.',
+  'accept.offline.title': 'You are offline. Nothing was booked.',
+  'accept.offline.message': 'What you typed is kept. Confirm again once you are back online.',
   'accept.failed.title': 'The booking was not confirmed',
   'accept.failed.message': 'Please try again. You won’t be charged or booked twice.',
   'accept.toOffers': 'Back to the offers',

@@ -17,6 +17,7 @@ export const shellEn = {
   'shell.simulated': 'Simulated',
   'shell.osm': '© OpenStreetMap contributors',
   'shell.offline': 'You are offline. This may be out of date.',
+  'shell.off': 'offline',
   'shell.silent': 'No answer yet. This may be out of date.',
   'number.unreadable': 'Write a whole number, like 2,500.',
   'number.most': '{most} at most.',

@@ -144,6 +144,8 @@ export const bookingsHi: Readonly<Record<keyof typeof bookingsEn, Entry>> = {
   'accept.approval.message': 'कई बार न आने या देर से रद्द करने के बाद बुकिंग के लिए पहले हमारी मंज़ूरी चाहिए। कृपया हमें लिखें।',
   'accept.notYours.title': 'अब आप इस प्लान का फ़ैसला नहीं कर सकते',
   'accept.notYours.message': 'अब फ़ैसला कोई और करेगा। आपका वोट अब भी गिना जाएगा।',
+  'accept.offline.title': 'आप ऑफ़लाइन हैं। कुछ बुक नहीं हुआ।',
+  'accept.offline.message': 'आपका लिखा सुरक्षित है। इंटरनेट आने पर फिर पक्की करें।',
   'accept.failed.title': 'बुकिंग पक्की नहीं हुई',
   'accept.failed.message': 'कृपया फिर कोशिश करें। न दो बार पैसे कटेंगे, न दो बार बुकिंग होगी।',
   'accept.toOffers': 'ऑफ़र पर वापस',

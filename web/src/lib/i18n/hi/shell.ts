@@ -17,6 +17,7 @@ export const shellHi = {
   'shell.simulated': 'नमूना',
   'shell.osm': '© OpenStreetMap के योगदानकर्ता',
   'shell.offline': 'आप ऑफ़लाइन हैं। यह पुराना हो सकता है।',
+  'shell.off': 'ऑफ़लाइन',
   'shell.silent': 'अभी जवाब नहीं आया। यह पुराना हो सकता है।',
   'number.unreadable': 'पूरी संख्या लिखें, जैसे 2,500।',
   'number.most': 'ज़्यादा से ज़्यादा {most}।',

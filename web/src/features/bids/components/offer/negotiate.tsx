@@ -56,6 +56,7 @@ export function Negotiate({ bid, minSpend, onDone }: { bid: BidView; minSpend: R
             <Button
               key={cut}
               look="secondary"
+              needsNetwork
               disabled={busy}
               size="small"
               className={cx('min-h-11 gap-x-2 gap-y-0', isBelowMinimum ? 'flex-wrap px-2 py-1' : 'flex-col px-0')}
@@ -87,7 +88,7 @@ export function Negotiate({ bid, minSpend, onDone }: { bid: BidView; minSpend: R
             value={other}
             onChange={setOther}
           />
-          <Button type="submit" look="secondary" busy={busy} disabled={!possible}>
+          <Button type="submit" look="secondary" needsNetwork busy={busy} disabled={!possible}>
             {t('counter.send')}
           </Button>
         </div>

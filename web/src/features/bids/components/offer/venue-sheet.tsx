@@ -149,7 +149,7 @@ export function VenueSheet({ bid, snapshot, marked, onMark, onAccept, onDecline,
               {t(marked ? 'offers.compared' : 'offers.compare')}
             </Button>
             {me.canAccept && (
-              <Button look="quiet" onClick={onDecline}>
+              <Button look="quiet" needsNetwork onClick={onDecline}>
                 {t(plan.planType === 'goSolo' ? 'offers.declineAlone' : 'offers.decline')}
               </Button>
             )}

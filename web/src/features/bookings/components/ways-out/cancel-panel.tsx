@@ -52,7 +52,7 @@ export function CancelPanel({ booking }: { booking: BookingView }) {
     <div className="grid gap-2">
       <Question
         trigger={(open) => (
-          <Button look="quiet" onClick={open}>
+          <Button look="quiet" needsNetwork onClick={open}>
             {t('booking.cancel')}
           </Button>
         )}

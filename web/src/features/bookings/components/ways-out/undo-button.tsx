@@ -31,7 +31,7 @@ export function UndoButton({ booking }: { booking: BookingView }) {
   return (
     <Question
       trigger={(open) => (
-        <Button look="secondary" size="small" className="justify-self-center" onClick={open}>
+        <Button look="secondary" size="small" needsNetwork className="justify-self-center" onClick={open}>
           {t('booking.undo')} <span className="tabular">{timer(left)}</span>
         </Button>
       )}
