@@ -33,6 +33,19 @@ describe('a notice of a venue', () => {
   });
 });
 
+describe('the notice of a new request', () => {
+  it('is settled once its venue passed on the request', async () => {
+    const plan = await liveAuction(database, { venues: 1, offers: [] });
+    const [venueId = ''] = plan.venueIds;
+    await signInVenue(database, venueId);
+    await database.transaction((tx) => leaveNotice(tx, 'new_request', plan.requestId, [venueId]));
+    const isRead = async () => (await database.venueNotices.list(venueId, staff, { limit: 10 })).map((notice) => notice.isRead);
+    expect(await isRead()).toEqual([false]);
+    await database.transaction((tx) => tx.passes.change(plan.requestId, venueId, 'full'));
+    expect(await isRead()).toEqual([true]);
+  });
+});
+
 describe('a request that is closed', () => {
   it('counts the offers that were made and not taken back', async () => {
     const plan = await liveAuction(database, { venues: 4, offers: [2800, 2000, 2400, 2600] });

@@ -9,6 +9,7 @@ const MY_BOOKING = `bookings k JOIN bids b ON b.id = k.bid_id WHERE ${MY_BID}`;
 /** Whether there is nothing left to do about a notice n of a request r; what has only to be known waits for its reader. */
 const SETTLED = `CASE n.type
   WHEN 'new_request' THEN r.status NOT IN ('open', 'closing') OR EXISTS (SELECT FROM bids b WHERE ${MY_BID})
+    OR EXISTS (SELECT FROM bid_invites i WHERE i.request_id = n.request_id AND i.venue_id = n.venue_id AND i.passed_because IS NOT NULL)
   WHEN 'rank_lost' THEN r.status NOT IN ('open', 'closing')
   WHEN 'counter_received' THEN NOT EXISTS (SELECT FROM bid_counters c JOIN bids b ON b.id = c.bid_id WHERE ${MY_BID}
     AND ${openCounterSql('c', 'b')} AND c.expires_at > app_clock())
