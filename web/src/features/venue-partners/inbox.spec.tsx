@@ -157,6 +157,15 @@ describe('the inbox', () => {
     act(() => useDesk.setState({ requests: null }));
   });
 
+  it('moves a request to the earlier ones at once when its reader passes on it, and back with the undo', () => {
+    const { rerender } = render(around([near, far], '/venue-bidding', Inbox));
+    rerender(around([{ ...near, passed: 'full' }, far], '/venue-bidding', Inbox));
+    expect(shown()).toEqual(['6,000', '1,000']);
+    expect(wordsOf(screen.getAllByRole('listitem')[1])).toContain('Passed');
+    rerender(around([near, far], '/venue-bidding', Inbox));
+    expect(shown()).toEqual(['1,000', '6,000']);
+  });
+
   it('shows a passed request among the earlier ones, with its reason and the way back', async () => {
     server.answer = () => [204, null];
     show(inbox([requestView({ id: '1', passed: 'time' })]), '/venue-bidding?request=1');

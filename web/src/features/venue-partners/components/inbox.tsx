@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/feedback/states.js';
 import { passes } from '../inbox-filter.js';
 import { PARTS, partOf, sortInbox, useSort, type Sort } from '../inbox-order.js';
 import { mutedUntil } from '../notices/mute.js';
+import { phaseOf } from '../request-phase.js';
 import { FilterBar, useFilter } from './filter-bar.js';
 import { RequestCard } from './request-card.js';
 import { RequestPanes } from './request-panes.js';
@@ -24,7 +25,11 @@ function useSteadyOrder(requests: readonly VenueRequestView[], sort: Sort) {
   const ideal = sortInbox(requests, sort, now);
   const placesOf = (): ReadonlyMap<string, Place> => new Map(ideal.map((request, at) => [request.id, { at, part: partOf(request, now) }]));
   const [places, setPlaces] = useState(placesOf);
-  const placeOf = (request: VenueRequestView): Place => places.get(request.id) ?? { at: places.size, part: newPart(request, now) };
+  const placeOf = (request: VenueRequestView): Place => {
+    const place = places.get(request.id) ?? { at: places.size, part: newPart(request, now) };
+    // The reader moves a request themselves by passing on it.
+    return phaseOf(request) === 'passed' ? { ...place, part: 'past' } : place;
+  };
   const shown = ideal.toSorted((a, b) => placeOf(a).at - placeOf(b).at);
   const parts = PARTS.map((part) => ({ part, requests: shown.filter((request) => placeOf(request).part === part) }));
   const inOrder = parts
