@@ -92,9 +92,14 @@ export function RuleBuilder({ profile, templates, rule, onDone }: RuleBuilderPro
           <RuleSentence draft={draft} templates={templates} placeTypes={profile.placeTypes} floorError={floorError} set={form.set} />
           {form.clashes && <ClashList {...form.clashes} />}
           <div className="grid gap-2 border-t border-line pt-4">
-            <Button look="secondary" className="justify-self-start" busy={dry.isPending} onClick={() => check(dry.mutate)}>
-              {t('venueSet.dry.try')}
-            </Button>
+            <div className="flex flex-wrap gap-2">
+              <Button look="secondary" busy={dry.isPending} onClick={() => check(dry.mutate)}>
+                {t('venueSet.dry.try')}
+              </Button>
+              <Button look="quiet" onClick={() => close(null)} disabled={save.isPending}>
+                {t('venueSet.cancel')}
+              </Button>
+            </div>
             <p className="text-sm text-muted">{t('venueSet.dry.about')}</p>
           </div>
           <div data-bar="save" className={SAVE_ROW}>
@@ -108,9 +113,6 @@ export function RuleBuilder({ profile, templates, rule, onDone }: RuleBuilderPro
               onClick={() => check((saved) => save.mutate({ ...saved, active: false }))}
             >
               {t('venueSet.rules.savePaused')}
-            </Button>
-            <Button look="quiet" onClick={() => close(null)} disabled={save.isPending}>
-              {t('venueSet.cancel')}
             </Button>
           </div>
         </form>
