@@ -19,9 +19,8 @@ export function DayView({ slots, now, queued, openId, onOpen }: DayViewProps) {
       {fromNow(slots, now).map(({ slot, seats, bookings }) => (
         <section key={slot} aria-labelledby={`slot-${slot}`} className="grid gap-2">
           <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] items-end gap-3">
-            <h2 className={bookings.length > 0 ? 'text-base font-bold' : 'text-sm font-semibold text-muted'}>
-              <span id={`slot-${slot}`}>{t(`time.${slot}`)}</span>
-              {bookings.length === 0 && <span className="font-normal"> · {t('agenda.slotEmpty')}</span>}
+            <h2 id={`slot-${slot}`} className={bookings.length > 0 ? 'text-base font-bold' : 'text-sm font-semibold text-muted'}>
+              {t(`time.${slot}`)}
             </h2>
             <SeatsBar seats={seats} />
           </div>

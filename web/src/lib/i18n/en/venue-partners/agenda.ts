@@ -20,7 +20,6 @@ export const agendaEn = {
   'agenda.pending': { one: '{count} more in open offers', other: '{count} more in open offers' },
   'agenda.overbid': { one: '{count} more offered than fits easily', other: '{count} more offered than fit easily' },
   'agenda.closed': 'Closed',
-  'agenda.slotEmpty': 'No bookings',
   'agenda.emptyTitle': 'No bookings on {day}',
   'agenda.emptyAbout': 'A guest who accepts your offer stands here at once.',
   'agenda.choose': 'Choose a booking',

@@ -21,7 +21,6 @@ export const agendaHi: Readonly<Record<keyof typeof agendaEn, Entry>> = {
   'agenda.pending': { one: 'खुले ऑफ़र में {count} और', other: 'खुले ऑफ़र में {count} और' },
   'agenda.overbid': { one: '{count} और का ऑफ़र, जगह से ज़्यादा', other: '{count} और का ऑफ़र, जगह से ज़्यादा' },
   'agenda.closed': 'बंद',
-  'agenda.slotEmpty': 'कोई बुकिंग नहीं',
   'agenda.emptyTitle': '{day} को कोई बुकिंग नहीं',
   'agenda.emptyAbout': 'जैसे ही कोई मेहमान आपका ऑफ़र चुनेंगे, वे यहाँ दिखेंगे।',
   'agenda.choose': 'एक बुकिंग चुनें',
