@@ -75,7 +75,7 @@ test('a venue works an auction by keyboard: request, offer, improvement, counter
   const contact = { name: 'Asha', phone: '+919812345678' };
   const accepted = await call('POST', `/api/bids/${id}/accept`, { cookie }, { expectedVersion: (await mine()).version, contact });
   expect(accepted.status).toBe(201);
-  await expect(page.getByRole('heading', { name: 'You won!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You won!', level: 3 })).toBeVisible();
   const booked = page.getByRole('region', { name: 'You won!' });
   await expect(booked).toContainText('Asha');
   await hand.press(booked.getByRole('button', { name: 'Confirm', exact: true }));
