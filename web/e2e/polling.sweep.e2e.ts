@@ -38,7 +38,7 @@ test('the auction without sockets works by polling, the pill says so, and it bec
   await ownerSockets.block();
   await expect(owner.pill()).toHaveText('Polling every 3 s', { timeout: 30_000 });
   await owner.accept(offer, { name: 'Ila', phone: '9812345678' });
-  await expect(venuePage.getByRole('heading', { name: 'You won!' })).toBeVisible();
+  await expect(venuePage.getByRole('heading', { name: 'You won!', level: 3 })).toBeVisible();
   await leave(ownerPage, venuePage);
 });
 
