@@ -266,7 +266,7 @@ const TEAM: Screen[] = [
   { name: 'admin-users', who: 'ops', path: () => '/admin/users', ready: (page) => page.getByRole('searchbox') },
   { name: 'admin-reports', who: 'ops', path: () => '/admin/reports', ready: (page) => page.locator('main h2').first() },
   { name: 'admin-contacts', who: 'ops', path: () => '/admin/contacts', ready: (page, t) => heading(page, t('contacts.guides')) },
-  { name: 'admin-tunables', who: 'ops', path: () => '/admin/tunables', ready: (page) => page.locator('main li h2').first() },
+  { name: 'admin-tunables', who: 'ops', path: () => '/admin/tunables', ready: (page) => page.locator('main li h3').first() },
   { name: 'admin-disputes', who: 'ops', path: () => '/admin/disputes', ready: (page) => page.locator('main h2').first() },
   { name: 'admin-approvals', who: 'ops', path: () => '/admin/approvals', ready: (page) => page.locator('main h2').first() },
   { name: 'admin-owner-flags', who: 'ops', path: () => '/admin/owner-flags', ready: (page) => page.locator('main h2').first() },

@@ -26,6 +26,14 @@ describe('the links of the app', () => {
     ]);
   });
 
+  it('a plan of a paused city says why no venue is asked, and what the host can do', () => {
+    const status = someStatus(OWNER, { pausedIn: 'mumbai' });
+    const plan = somePlan(OWNER, { state: 'collecting', bidding: 'open' });
+    show(<ObstacleCard snapshot={someSnapshot(OWNER, { plan, bidRequest: null, preferencesStatus: status })} />);
+    expect(screen.getByRole('heading').textContent).toBe('Plans in Mumbai are paused');
+    expect(screen.getByText(/Yours is kept as it is: ask again later/)).toBeTruthy();
+  });
+
   it('Live links to the venues for a plan that was kept for later', async () => {
     const plan = somePlan(OWNER, { state: 'collecting', bidding: 'held' });
     const status = someStatus(OWNER, { compatibility: apart, bothHavePreferences: false, pendingCount: 1, readyCount: 1 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MemberRole, PlanState, TimeOfDay } from '@app/contracts';
 import { askNow, obstacleOf, openSeats } from './obstacles.js';
+import { adoptPausedCities } from './paused-cities.js';
 import { planReadiness, statusFor, type MemberRow, type PlanRow } from './status.js';
 import { readStyles } from '../preferences/styles.js';
 
@@ -73,6 +74,22 @@ describe('what keeps a plan from its venues', () => {
     ['nothing', [host, member('b', 'member')], { bidding: 'open' }, null, null],
   ] as const)('is %s', (_what, members, changes, obstacle, ask) => {
     expect(of([...members], changes)).toMatchObject({ obstacle, ask });
+  });
+
+  it('is the pause of its city while the plan rests, which its host can ask past once that is over', () => {
+    const both = [host, member('b', 'member')];
+    adoptPausedCities(['delhi']);
+    expect(of(both, { bidding: 'open' })).toMatchObject({ obstacle: null, status: { pausedIn: null } });
+    adoptPausedCities(['delhi', 'mumbai']);
+    try {
+      expect(of(both, { bidding: 'open' })).toMatchObject({ obstacle: 'paused', ask: 'together', status: { pausedIn: 'mumbai' } });
+      expect(of(both, { bidding: 'open' }, 'b')).toMatchObject({ obstacle: 'paused', ask: null });
+      // What runs goes on, and a plan that is not complete has another obstacle.
+      expect(of(both, { bidding: 'open', state: 'live' }).obstacle).toBeNull();
+      expect(of([host]).obstacle).toBe('others');
+    } finally {
+      adoptPausedCities([]);
+    }
   });
 
   it('is for a partner or a voter nothing that they could ask the venues past', () => {

@@ -10,13 +10,18 @@ import type {
   FoundPerson,
   FoundPlan,
   ListedStaff,
+  LiveNumber,
+  LiveSettings,
   MessageContact,
   OwnerFlagView,
   PersonalData,
   PersonContact,
   PersonRecord,
   ReportState,
+  SaveCityPause,
   SaveContact,
+  SaveDemoMarket,
+  SaveLiveNumber,
   Touched,
   TouchedChoice,
   TunableView,
@@ -92,5 +97,13 @@ export const fetchContacts = (): Promise<AdminContact[]> => request('/api/admin/
 export const fetchGuide = (city: CitySlug): Promise<SaveContact> => withCode(() => request(`/api/admin/contacts/${city}`));
 export const saveContact = (city: CitySlug, guide: SaveContact): Promise<void> =>
   request(`/api/admin/contacts/${city}`, { method: 'PUT', body: guide });
+
+export const fetchLiveSettings = (): Promise<LiveSettings> => request('/api/admin/live-settings');
+export const saveLiveNumber = (key: LiveNumber, body: SaveLiveNumber): Promise<void> =>
+  request(`/api/admin/live-settings/numbers/${key}`, { method: 'PUT', body });
+export const saveCityPause = (city: CitySlug, body: SaveCityPause): Promise<void> =>
+  request(`/api/admin/live-settings/cities/${city}`, { method: 'PUT', body });
+export const saveDemoMarket = (body: SaveDemoMarket): Promise<void> =>
+  request('/api/admin/live-settings/demo-market', { method: 'PUT', body });
 
 export const fetchTunables = (): Promise<TunableView[]> => request('/api/admin/tunables');

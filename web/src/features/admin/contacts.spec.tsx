@@ -178,6 +178,34 @@ describe('the tunables', () => {
     expect(screen.getByText('No such number')).toBeTruthy();
   });
 
+  it('stand in groups with a sentence each, those that differ from the source first', async () => {
+    const tunable = (key: string, value: number): TunableView => ({
+      key,
+      variable: `TUNABLE_${key}`,
+      value,
+      standard: 3,
+      least: 1,
+      most: 9,
+      whole: true,
+      set: false,
+    });
+    server.answer = () => [200, [tunable('softCloseMax', 3), tunable('strikes', 4), tunable('inviteCap', 3), tunable('noShowFromMs', 3)]];
+    show(<Tunables />);
+    await screen.findByText('strikes');
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'Changed',
+      'strikes',
+      'Bidding',
+      'softCloseMax',
+      'Asking venues',
+      'inviteCap',
+      'Bookings',
+      'noShowFromMs',
+    ]);
+    expect(screen.getByText('How many venues are asked for a plan, and when more are.')).toBeTruthy();
+    expect(screen.getByText('Changed on this page')).toBeTruthy();
+  });
+
   it('report a failed read', async () => {
     server.answer = () => refusal(503, 'unavailable');
     show(<Tunables />);

@@ -2,6 +2,7 @@ import type { Catalogue } from './catalogue.js';
 import { adminEn } from './en/team/admin.js';
 import { importsEn } from './en/team/imports.js';
 import { importFilesEn } from './en/venue-partners/import-files.js';
+import { liveSettingsEn } from './en/team/live-settings.js';
 import { opsEn } from './en/team/ops.js';
 import { peopleEn } from './en/team/people.js';
 import { photoQueueEn } from './en/team/photos.js';
@@ -22,6 +23,7 @@ export const teamEn = {
   ...stuckRowsEn,
   ...importsEn,
   ...importFilesEn,
+  ...liveSettingsEn,
   ...opsEn,
   ...teamAccountsEn,
   ...factorSetUpEn,

@@ -2,6 +2,7 @@ import type { Entry } from './catalogue.js';
 import { adminHi } from './hi/team/admin.js';
 import { importsHi } from './hi/team/imports.js';
 import { importFilesHi } from './hi/venue-partners/import-files.js';
+import { liveSettingsHi } from './hi/team/live-settings.js';
 import { opsHi } from './hi/team/ops.js';
 import { peopleHi } from './hi/team/people.js';
 import { photoQueueHi } from './hi/team/photos.js';
@@ -23,6 +24,7 @@ export const teamHi: Readonly<Record<keyof typeof teamEn, Entry>> = {
   ...stuckRowsHi,
   ...importsHi,
   ...importFilesHi,
+  ...liveSettingsHi,
   ...opsHi,
   ...teamAccountsHi,
   ...factorSetUpHi,

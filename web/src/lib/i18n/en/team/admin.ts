@@ -233,7 +233,7 @@ export const adminEn = {
   'messages.noteLabel': 'In a sentence or two',
   'tunables.title': 'Numbers of the rules',
   'tunables.lead':
-    'What holds now, what the standard is, and by which variable each is set. To change one, set it in the environment (.env) and restart.',
+    'What holds now, what the standard is, and by which variable each is set. Those for tonight change here; any other one in the environment (.env), with a restart.',
   'tunables.search': 'Name or variable',
   'tunables.empty': 'No such number',
   'tunables.emptyMessage': 'Try fewer letters.',
