@@ -20,7 +20,7 @@ class Decision {
   from?: VenueStatus;
 }
 
-export class DecisionDto extends Decision {
+class DecisionDto extends Decision {
   @Nullable()
   @Text({ max: 300 })
   reason?: string | null;

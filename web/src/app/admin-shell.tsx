@@ -16,7 +16,7 @@ import { MoreIcon } from '../ui/pictures/icons.js';
 import { useAccount } from '../features/accounts/store.js';
 import { ADMIN_PAGES, mayOpen } from '../features/admin/pages.js';
 import { SecondFactorGate } from '../features/accounts/second-factor/second-factor-gate.js';
-import { AdminNavigation } from './admin-navigation.js';
+import { AdminNavigation } from './team/admin-navigation.js';
 import { TeamSessionGuard } from '../features/accounts/second-factor/team-session-guard.js';
 
 function Brand() {
@@ -125,7 +125,7 @@ export default function AdminShell() {
     <div className="flex min-h-dvh max-lg:flex-col">
       {role !== 'user' && (
         <>
-          <div className="sticky top-0 hidden h-dvh w-64 shrink-0 flex-col gap-5 overflow-y-auto border-r border-line bg-raised p-4 lg:flex print:hidden">
+          <div className="sticky top-0 hidden h-dvh w-64 shrink-0 flex-col gap-5 border-r border-line bg-raised p-4 lg:flex print:hidden">
             <Brand />
             <AdminNavigation />
           </div>

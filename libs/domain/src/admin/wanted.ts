@@ -4,7 +4,7 @@ import { phoneKey } from '../contacts.js';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The kinds of text by which the team finds people and plans. */
-export type WantedBy = 'id' | 'email' | 'phone' | 'booking' | 'code';
+type WantedBy = 'id' | 'email' | 'phone' | 'booking' | 'code';
 
 /** The readings of a search text of the team. Only the reading of its kind is set; a booking's reference may be an invite code as well. */
 export interface Wanted {

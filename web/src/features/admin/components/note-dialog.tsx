@@ -69,32 +69,34 @@ export function NoteDialog({
         </>
       }
     >
-      {taken && (
-        <p role="alert" className="rounded-field bg-marigold-soft px-3.5 py-2 font-medium">
-          {t('admin.quickerMessage')}
-        </p>
-      )}
-      {children}
-      {label !== undefined && presets.length > 0 && !taken && (
-        <div role="group" aria-label={t('admin.presets')} className="flex flex-wrap gap-2">
-          {presets.map((preset) => (
-            <Button key={preset} look="secondary" size="small" disabled={isPending} onClick={() => setNote(preset)}>
-              {preset}
-            </Button>
-          ))}
-        </div>
-      )}
-      {label !== undefined && (
-        <TextArea
-          label={label}
-          {...(hint && { hint })}
-          maxLength={most}
-          value={note}
-          disabled={isPending}
-          readOnly={taken}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      )}
+      <div className="grid gap-4">
+        {taken && (
+          <p role="alert" className="rounded-field bg-marigold-soft px-3.5 py-2 font-medium">
+            {t('admin.quickerMessage')}
+          </p>
+        )}
+        {children}
+        {label !== undefined && presets.length > 0 && !taken && (
+          <div role="group" aria-label={t('admin.presets')} className="flex flex-wrap gap-2">
+            {presets.map((preset) => (
+              <Button key={preset} look="secondary" size="small" disabled={isPending} onClick={() => setNote(preset)}>
+                {preset}
+              </Button>
+            ))}
+          </div>
+        )}
+        {label !== undefined && (
+          <TextArea
+            label={label}
+            {...(hint && { hint })}
+            maxLength={most}
+            value={note}
+            disabled={isPending}
+            readOnly={taken}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        )}
+      </div>
     </Dialog>
   );
 }

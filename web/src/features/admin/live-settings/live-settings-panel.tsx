@@ -31,8 +31,8 @@ function NumberRow({ setting, onAsk }: { setting: LiveNumberView; onAsk: Ask }) 
   return (
     <li className="grid gap-1 py-3 *:min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h3 className="min-w-0 flex-1 basis-48 text-base font-semibold">{name}</h3>
-        <strong className="tabular-nums">{amount(key, value)}</strong>
+        <h3 className="min-w-0 basis-full text-base font-semibold sm:flex-1 sm:basis-48">{name}</h3>
+        <strong className="me-auto tabular-nums sm:me-0">{amount(key, value)}</strong>
         <Button
           size="small"
           look="secondary"
@@ -83,8 +83,10 @@ function MarketRow({ setting, onAsk }: { setting: DemoMarketView; onAsk: Ask }) 
   return (
     <li className="grid gap-1 py-3 *:min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h3 className="min-w-0 flex-1 basis-48 text-base font-semibold">{t('live.market')}</h3>
-        <Badge tone={on ? 'leaf' : 'neutral'}>{t(on ? 'live.on' : 'live.off')}</Badge>
+        <h3 className="min-w-0 basis-full text-base font-semibold sm:flex-1 sm:basis-48">{t('live.market')}</h3>
+        <span className="me-auto sm:me-0">
+          <Badge tone={on ? 'leaf' : 'neutral'}>{t(on ? 'live.on' : 'live.off')}</Badge>
+        </span>
         <Button size="small" look="secondary" onClick={() => onAsk({ kind: 'market', setting })}>
           {t(on ? 'live.switchOff' : 'live.switchOn')}
         </Button>

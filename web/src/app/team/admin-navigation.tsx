@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { pageAt, pathTo, type AdminOverview } from '@app/contracts';
-import { TEAM_FACTOR } from '../features/accounts/second-factor/api.js';
-import { useAccount } from '../features/accounts/store.js';
-import { fetchOverview } from '../features/admin/api.js';
-import { ADMIN_GROUPS, ADMIN_PAGES, adminPagesFor, type AdminGroup } from '../features/admin/pages.js';
-import { waitingOn } from '../features/admin/waiting.js';
-import { useText } from '../lib/i18n/i18n.js';
-import { paths } from '../lib/paths.js';
-import { queryKeys } from '../lib/query-keys.js';
-import { cx } from '../ui/cx.js';
-import { ForwardIcon } from '../ui/pictures/icons.js';
+import { TEAM_FACTOR } from '../../features/accounts/second-factor/api.js';
+import { useAccount } from '../../features/accounts/store.js';
+import { fetchOverview } from '../../features/admin/api.js';
+import { ADMIN_GROUPS, ADMIN_PAGES, adminPagesFor, type AdminGroup } from '../../features/admin/pages.js';
+import { waitingOn } from '../../features/admin/waiting.js';
+import { useText } from '../../lib/i18n/i18n.js';
+import { paths } from '../../lib/paths.js';
+import { queryKeys } from '../../lib/query-keys.js';
+import { cx } from '../../ui/cx.js';
+import { ForwardIcon } from '../../ui/pictures/icons.js';
 import { TeamMember } from './team-member.js';
 
 /** The interval at which the counts are read again while another page than the overview is open. */
@@ -117,7 +117,7 @@ export function AdminNavigation({ onFollow }: { onFollow?: () => void }) {
   }, [pathname]);
   return (
     <>
-      <nav ref={list} aria-label={t('admin.navigation')}>
+      <nav ref={list} aria-label={t('admin.navigation')} className="min-h-0 overflow-y-auto">
         <ul className="grid gap-1">
           {ADMIN_GROUPS.map((group) => (
             <Group key={group} group={group} waiting={waiting} onFollow={onFollow} />
