@@ -2,7 +2,7 @@ import '../testing/browser-globals.js';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { NOTIFICATION_TYPES, type NotificationType, type OwnBooking } from '@app/contracts';
 import { notificationHref } from '@app/domain';
-import { ChangePanel } from '../features/bookings/components/change-panel.js';
+import { ChangePanel } from '../features/bookings/components/changes/change-panel.js';
 import { DisputePanel } from '../features/bookings/components/dispute-panel.js';
 import { ReviewPanel } from '../features/bookings/components/review-panel.js';
 import { setClockSource } from '../lib/clock.js';

@@ -21,7 +21,7 @@ export interface AuthVenueStaff extends SessionVenue {
   verifyToken: VerifyToken;
 }
 /** Refuses a token that is no longer valid, or whose owner lacks the right of the route. */
-export type VerifyToken = (tx: Transaction) => Promise<unknown>;
+type VerifyToken = (tx: Transaction) => Promise<unknown>;
 
 /** The owner of a venue's token before its verification. Staff move when their venue takes over a place of the catalogue. */
 export type UnverifiedVenueSession = Pick<AuthVenueStaff, 'staffId' | 'venueId'>;

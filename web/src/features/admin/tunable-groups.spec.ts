@@ -21,7 +21,7 @@ describe('the groups of the tunables', () => {
       ['auditKeptMs', 'privacy'],
       ['inviteTriesMs', 'access'],
       ['teamIdleMs', 'access'],
-    ])
+    ] as const)
       expect([key, groupOf(key)]).toEqual([key, group]);
     for (const group of TUNABLE_GROUPS) expect([group, keysOf(group).length > 1]).toEqual([group, true]);
     expect(keysOf('system')).toEqual(['renderingShare', 'wordingsDaily']);

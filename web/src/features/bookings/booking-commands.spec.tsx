@@ -13,7 +13,7 @@ import { MEMBER, OWNER, someBid, someBooking, someSnapshot } from '@app/testkit/
 import { AcceptDialog } from './components/accept-dialog.js';
 import { BookingTicket } from './components/booking-ticket.js';
 import { CancelPanel } from './components/ways-out/cancel-panel.js';
-import { ChangePanel } from './components/change-panel.js';
+import { ChangePanel } from './components/changes/change-panel.js';
 import { ReviewPanel } from './components/review-panel.js';
 import { SplitPanel } from './components/split-panel.js';
 

@@ -1,7 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { BUDGET_RANGES, START_DISTANCE_KM, type CreateDatebook, type PlanView, type TimeOfDay, type Vibe } from '@app/contracts';
-import { addDays } from '@app/domain';
+import {
+  BUDGET_RANGES,
+  START_DISTANCE_KM,
+  type CreateDatebook,
+  type PlaceType,
+  type PlanView,
+  type TimeOfDay,
+  type Vibe,
+} from '@app/contracts';
+import { addDays, deriveStyles, writeStyles } from '@app/domain';
 import { askConsent } from '../../lib/consent.js';
 import { locate } from '../../lib/geolocation.js';
 import { attempt } from '../../lib/calls/attempts.js';

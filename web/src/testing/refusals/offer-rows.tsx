@@ -5,7 +5,7 @@ import { NearbyList } from '../../features/bids/components/nearby-list.js';
 import { AcceptDialog } from '../../features/bookings/components/accept-dialog.js';
 import { CancelPanel } from '../../features/bookings/components/ways-out/cancel-panel.js';
 import { UndoButton } from '../../features/bookings/components/ways-out/undo-button.js';
-import { ChangePanel } from '../../features/bookings/components/change-panel.js';
+import { ChangePanel } from '../../features/bookings/components/changes/change-panel.js';
 import { DisputePanel } from '../../features/bookings/components/dispute-panel.js';
 import { ReviewPanel } from '../../features/bookings/components/review-panel.js';
 import { SplitPanel } from '../../features/bookings/components/split-panel.js';

@@ -17,7 +17,7 @@ import { useBooking } from '../use-booking.js';
 import { BookingTicket } from './booking-ticket.js';
 import { ConfirmMail } from '../confirm-mail.js';
 import { CancelPanel } from './ways-out/cancel-panel.js';
-import { ChangePanel } from './change-panel.js';
+import { ChangePanel } from './changes/change-panel.js';
 import { DisputePanel } from './dispute-panel.js';
 import { ReviewPanel } from './review-panel.js';
 import { SplitPanel } from './split-panel.js';

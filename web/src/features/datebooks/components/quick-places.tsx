@@ -3,7 +3,7 @@ import { PLACE_TYPES, type PlaceType } from '@app/contracts';
 import { deriveStyles } from '@app/domain';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { rememberedPlace } from '../../../lib/place.js';
-import { useWhatVenuesSee } from '../../../lib/venue-visible-summary.js';
+import { useWhatVenuesSee } from '../../../lib/i18n/venue-visible-summary.js';
 import { Chip, toggled } from '../../../ui/forms/choice.js';
 import type { QuickPlan } from '../quick-plan.js';
 

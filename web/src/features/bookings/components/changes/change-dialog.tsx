@@ -2,16 +2,16 @@ import { useMutation } from '@tanstack/react-query';
 import { MOST_PEOPLE, type BookingView } from '@app/contracts';
 import { addDays, TUNABLES } from '@app/domain';
 import { useState } from 'react';
-import { today as currentDay, dayOfInstant, instantOf, timeOfInstant } from '../../../lib/day.js';
-import { rupees } from '../../../lib/format.js';
-import { ApiError } from '../../../lib/http.js';
-import { useLanguageStore, useText } from '../../../lib/i18n/i18n.js';
-import { problemMessage } from '../../../live/problem-message.js';
-import { Button } from '../../../ui/button.js';
-import { Dialog } from '../../../ui/dialog.js';
-import { SelectInput, TextArea, TextInput } from '../../../ui/forms/field.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
-import { askForChange } from '../api.js';
+import { today as currentDay, dayOfInstant, instantOf, timeOfInstant } from '../../../../lib/day.js';
+import { rupees } from '../../../../lib/format.js';
+import { ApiError } from '../../../../lib/http.js';
+import { useLanguageStore, useText } from '../../../../lib/i18n/i18n.js';
+import { problemMessage } from '../../../../live/problem-message.js';
+import { Button } from '../../../../ui/button.js';
+import { Dialog } from '../../../../ui/dialog.js';
+import { SelectInput, TextArea, TextInput } from '../../../../ui/forms/field.js';
+import { toast } from '../../../../ui/feedback/toast-store.js';
+import { askForChange } from '../../api.js';
 
 /** The error of the new time, shown at its field; null: another error. */
 function wrongStart(error: unknown): string | null {

@@ -1,7 +1,7 @@
 import type { Day, TimeOfDay } from '@app/contracts';
-import { weekday } from './format.js';
-import { useText } from './i18n/i18n.js';
-import { areasOf, type Place } from './place.js';
+import { weekday } from '../format.js';
+import { useText } from './i18n.js';
+import { areasOf, type Place } from '../place.js';
 
 interface Seen {
   place: Place | null;

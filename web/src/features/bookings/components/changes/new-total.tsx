@@ -1,11 +1,11 @@
 import type { BookingChangeView, BookingView, Rupees } from '@app/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { rupees, rupeesEach } from '../../../lib/format.js';
-import { useText } from '../../../lib/i18n/i18n.js';
-import { problemMessage } from '../../../live/problem-message.js';
-import { Button } from '../../../ui/button.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
-import { answerTotal } from '../api.js';
+import { rupees, rupeesEach } from '../../../../lib/format.js';
+import { useText } from '../../../../lib/i18n/i18n.js';
+import { problemMessage } from '../../../../live/problem-message.js';
+import { Button } from '../../../../ui/button.js';
+import { toast } from '../../../../ui/feedback/toast-store.js';
+import { answerTotal } from '../../api.js';
 
 interface NewTotalProps {
   booking: BookingView;

@@ -1,18 +1,18 @@
 import type { BookingChangeView, BookingView } from '@app/contracts';
 import { Suspense, useState } from 'react';
-import { useNow } from '../../../lib/clock.js';
-import { dayAndTime } from '../../../lib/format.js';
-import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
-import { problemMessage } from '../../../live/problem-message.js';
-import { Badge, type Tone } from '../../../ui/badge.js';
-import { Button } from '../../../ui/button.js';
-import { dialogPart } from '../../../ui/feedback/part.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
-import { Question } from '../../../ui/forms/question.js';
-import { withdrawChange } from '../api.js';
-import { isOff, isToCome, phaseOf } from '../phase.js';
+import { useNow } from '../../../../lib/clock.js';
+import { dayAndTime } from '../../../../lib/format.js';
+import { useText, type TextKey } from '../../../../lib/i18n/i18n.js';
+import { problemMessage } from '../../../../live/problem-message.js';
+import { Badge, type Tone } from '../../../../ui/badge.js';
+import { Button } from '../../../../ui/button.js';
+import { dialogPart } from '../../../../ui/feedback/part.js';
+import { toast } from '../../../../ui/feedback/toast-store.js';
+import { Question } from '../../../../ui/forms/question.js';
+import { withdrawChange } from '../../api.js';
+import { isOff, isToCome, phaseOf } from '../../phase.js';
 import { NewTotal } from './new-total.js';
-import { Section } from './section.js';
+import { Section } from '../section.js';
 
 const ChangeDialog = dialogPart(async () => ({ default: (await import('./change-dialog.js')).ChangeDialog }));
 const TONES: Record<BookingChangeView['status'], Tone> = {
