@@ -297,6 +297,22 @@ describe('the texture of the web app', () => {
   });
 });
 
+describe('a state in an UPDATE', () => {
+  const path = 'libs/persistence/src/bids/some.repository.ts';
+
+  it.each([
+    glue('UPDATE bids', ` SET status = 'lost', due_at = NULL WHERE id = $1`),
+    glue('UPDATE bid_requests', ' r SET due_at = NULL, status = $2 WHERE r.id = $1'),
+    glue('UPDATE datebooks', " SET state = CASE WHEN over THEN 'expired' ELSE state END"),
+  ])('is refused where no machine gives it: %s', async (text) => expect(await found(patterns as Check, path, text)).toHaveLength(1));
+
+  it.each([
+    glue('UPDATE bids', ' SET $', '{LOSE.set}, due_at = NULL WHERE status = $1'),
+    glue('UPDATE bids', ' SET status = CASE WHEN id = $1 THEN $', '{TAKE.to} ELSE $', '{LOSE.to} END'),
+    glue('UPDATE venue_photos', " SET state = 'shown'"),
+  ])('is allowed: %s', async (text) => expect(await found(patterns as Check, path, text)).toEqual([]));
+});
+
 describe('patterns', () => {
   it.each([
     ['libs/platform/src/a.ts', glue('createHash(', "'md5')")],

@@ -7,7 +7,21 @@ const isProgram = (path) => /^(api|worker|libs|web)\/.*\.tsx?$/.test(path) && !i
 const isWeb = (path) => /^(web|libs\/domain)\/src\/.*\.(tsx?|css)$/.test(path) && !isSpec(path);
 const isWebBeside = (homes) => (path) => isWeb(path) && !homes.test(path);
 
+/** The tables whose rows go through the states of a machine of the domain. */
+const MACHINES = ['datebooks', 'bid_requests', 'bids', 'bid_counters', 'bookings', 'venues', 'imports'].join('|');
+/** The row of a plan is stored as it was computed, from a state that leads there. */
+const STORED = 'libs/persistence/src/database/store-datebook.ts';
+
 const RULES = [
+  {
+    pattern: new RegExp(
+      `\\bUPDATE (?:${MACHINES})\\b(?: \\w+)? SET (?:(?:(?!\\bWHERE\\b|\\bRETURNING\\b)[^\`])*?,)?\\s*(?:status|state) = ` +
+        String.raw`(?:'|\$\d|CASE\b(?:(?!\bEND\b)[\s\S])*?\b(?:THEN|ELSE) ')`,
+      'g',
+    ),
+    cure: 'nothing checks that the state follows from the one before: take it from moveSql of libs/persistence/src/database/moves.ts',
+    where: (path) => isProgram(path) && path !== STORED && !/\/(migrations|testing|testkit)\//.test(path),
+  },
   {
     pattern: /(?<![\w.])\/(home|Users)\/[a-z][\w-]*\//g,
     cure: 'a path of one machine: write it relative to the repository',
@@ -64,7 +78,8 @@ const RULES = [
   { pattern: /\bonPaste\b/g, cure: 'password managers paste: remove the handler', where: isWeb },
 ];
 
-export const title = 'no path of one machine, unsafe call or product name; one home for formats, time and colours of the web app';
+export const title =
+  'no path of one machine, unsafe call, product name or state in an UPDATE; one home for formats, time and colours of the web app';
 
 export default function patterns(files = sources()) {
   return files

@@ -139,7 +139,8 @@ export const IMPORT_ROWS_MAX = 10_000;
 export const IMPORT_ROWS_AT_ONCE = 100;
 /** Who sends rows waits so many times as long as the last call took: an import has time, and people who bid don't. */
 export const IMPORT_REST = 3;
-export type ImportState = 'open' | 'running' | 'done' | 'undoing' | 'undone';
+export const IMPORT_STATES = ['open', 'running', 'done', 'undoing', 'undone'] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
 
 /** What Google's ids of places look like. */
 export const PLACE_ID = /^[A-Za-z0-9_-]{10,255}$/;

@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { BID_STATUSES, BOOKING_STATUSES, COUNTER_STATUSES, PLAN_STATES, REQUEST_STATUSES } from '@app/contracts';
-import { canMove, MACHINES, type Machine } from './states.js';
+import {
+  BID_STATUSES,
+  BOOKING_STATUSES,
+  COUNTER_STATUSES,
+  IMPORT_STATES,
+  PLAN_STATES,
+  REQUEST_STATUSES,
+  VENUE_STATUSES,
+} from '@app/contracts';
+import { canMove, MACHINES, sourcesOf, type Machine } from './states.js';
 
 const table = (machine: Machine) => MACHINES[machine] as Record<string, readonly string[]>;
 const ALL: Record<Machine, readonly string[]> = {
@@ -9,24 +17,36 @@ const ALL: Record<Machine, readonly string[]> = {
   bid: BID_STATUSES,
   counter: COUNTER_STATUSES,
   booking: BOOKING_STATUSES,
+  venue: VENUE_STATUSES,
+  import: IMPORT_STATES,
 };
 /** Where a machine starts, and the only states in which something may rest for good. */
-const START: Record<Machine, string> = { plan: 'draft', request: 'open', bid: 'pending', counter: 'open', booking: 'confirmed' };
+const START: Record<Machine, readonly string[]> = {
+  plan: ['draft'],
+  request: ['open'],
+  bid: ['pending'],
+  counter: ['open'],
+  booking: ['confirmed'],
+  venue: ['draft', 'unclaimed'],
+  import: ['open'],
+};
 const FINAL: Record<Machine, readonly string[]> = {
   plan: ['done', 'expired', 'cancelled'],
   request: ['closed', 'cancelled'],
   bid: ['declined', 'withdrawn', 'expired', 'lost', 'accepted'],
   counter: ['accepted', 'met', 'refused', 'expired', 'closed'],
   booking: ['completed', 'cancelled_by_user', 'cancelled_by_venue', 'undone', 'no_show'],
+  venue: ['verified', 'rejected', 'suspended'],
+  import: ['done', 'undone'],
 };
 
-const reach = (machine: Machine, from: string): Set<string> => {
-  const seen = new Set([from]);
+const reach = (machine: Machine, ...from: readonly string[]): Set<string> => {
+  const seen = new Set(from);
   for (const state of seen) for (const next of table(machine)[state] ?? []) seen.add(next);
   return seen;
 };
 
-describe.each(['plan', 'request', 'bid', 'counter', 'booking'] as const)('the machine of a %s', (machine) => {
+describe.each(Object.keys(ALL) as Machine[])('the machine of a %s', (machine) => {
   it('names every state of the contract and no other', () => {
     const missing = ALL[machine].filter((state) => !(state in table(machine)));
     expect(missing.map((state) => `add ${state} to MACHINES.${machine} in libs/domain/src/states.ts`)).toEqual([]);
@@ -34,7 +54,7 @@ describe.each(['plan', 'request', 'bid', 'counter', 'booking'] as const)('the ma
   });
 
   it('reaches every state from its first', () => {
-    const apart = ALL[machine].filter((state) => !reach(machine, START[machine]).has(state));
+    const apart = ALL[machine].filter((state) => !reach(machine, ...START[machine]).has(state));
     expect(apart.map((state) => `add a move to ${state} to MACHINES.${machine} in libs/domain/src/states.ts`)).toEqual([]);
   });
 
@@ -67,6 +87,13 @@ describe('moves', () => {
     expect(canMove('bid', 'stale', 'accepted')).toBe(false);
     expect(canMove('request', 'decision', 'open')).toBe(false);
     expect(canMove('booking', 'undone', 'confirmed')).toBe(false);
+  });
+
+  it('lead to a state from exactly the states that may go there', () => {
+    expect(sourcesOf('bid', 'accepted')).toEqual(['pending']);
+    expect(sourcesOf('bid', 'expired')).toEqual(['pending', 'stale']);
+    expect(sourcesOf('plan', 'done')).toEqual(['booked']);
+    expect(sourcesOf('request', 'open')).toEqual(['closing', 'closed']);
   });
 
   it('end every plan that is not booked by its date or by its owner', () => {

@@ -25,6 +25,7 @@ import { ArrivalsRepository } from './bookings/arrivals.repository.js';
 import { ChangeTotalsRepository } from './bookings/changes/change-totals.repository.js';
 import { BookingChangesRepository } from './bookings/changes/booking-changes.repository.js';
 import { SplitsRepository } from './bookings/splits/splits.repository.js';
+import { PlansRepository } from './datebooks/plans.repository.js';
 import { GuidesRepository } from './guides/guides.repository.js';
 import { ImportsRepository } from './imports/imports.repository.js';
 import { InvitesRepository } from './invites/invites.repository.js';
@@ -80,6 +81,7 @@ const REPOSITORIES = {
   people: PeopleRepository,
   personalData: PersonalDataRepository,
   photos: PhotosRepository,
+  plans: PlansRepository,
   reports: ReportsRepository,
   samples: ProcessSamplesRepository,
   secondFactors: SecondFactorsRepository,

@@ -14,8 +14,8 @@ import {
   endStaffSessions,
   lockVenue,
   moveToPlace,
+  moveVenue,
   rejectOtherClaims,
-  setVenueStatus,
   staffSessions,
   type Transaction,
 } from '@app/persistence';
@@ -68,7 +68,7 @@ export async function decideVenue(
   if (place) {
     if (!(await moveToPlace(tx, venueId, place))) return refused('venue-claimed');
     others = await rejectOtherClaims(tx, place, PLACE_TAKEN);
-  } else await setVenueStatus(tx, venueId, status, status === 'verified' ? null : reason);
+  } else await moveVenue(tx, venueId, status, status === 'verified' ? null : reason);
   const ended = status === 'suspended' ? await endStaffSessions(tx, venueId) : place ? await staffSessions(tx, place) : [];
   const details = {
     from: venue.status,

@@ -8,7 +8,6 @@ import {
   endRequest,
   loadTimedRequest,
   savePhase,
-  savePlanState,
   saveQuietLook,
   sharedPlan,
   type Database,
@@ -35,7 +34,7 @@ export async function advanceRequest(tx: Transaction, plan: DatebookRow, request
   const view = await savePhase(tx, requestId, phase);
   if (events.length === 0) return;
   const state = events.includes('request.decision') && plan.state === 'live' ? 'deciding' : plan.state;
-  if (state !== plan.state) await savePlanState(tx, plan.id, state);
+  if (state !== plan.state) await tx.plans.move(plan.id, state);
   await tx.append(plan.id, ...events.map((type) => eventOf(type, { ...plan, state }, view, ended?.bids ?? [])));
   if (phase.round === 2 && (status === 'open' || status === 'closing')) await refreshRanks(tx, requestId);
 }

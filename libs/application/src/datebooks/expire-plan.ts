@@ -1,14 +1,5 @@
 import { isPlanOpen, planExpiry } from '@app/domain';
-import {
-  duePlans,
-  endRequest,
-  EXPIRE_PLANS,
-  markExpired,
-  savePlanExpiry,
-  type Database,
-  type DatebookRow,
-  type Transaction,
-} from '@app/persistence';
+import { duePlans, endRequest, EXPIRE_PLANS, savePlanExpiry, type Database, type DatebookRow, type Transaction } from '@app/persistence';
 
 /** Expires every plan that is due, each in a transaction of its own; gives how many were looked at. */
 export async function expireDuePlans(database: Database): Promise<number> {
@@ -22,7 +13,7 @@ export async function expirePlan(tx: Transaction, plan: DatebookRow): Promise<vo
   const expiry = effective ? planExpiry(effective.preferredDate, effective.preferredTime, plan.created_at) : now;
   if (!isPlanOpen(plan.state) || plan.deleted_at) return savePlanExpiry(tx, plan.id, null);
   if (expiry > now) return savePlanExpiry(tx, plan.id, expiry);
-  await markExpired(tx, plan.id);
+  await tx.plans.move(plan.id, 'expired');
   const { request, bids } = await endRequest(tx, plan.id, { request: 'closed', bids: 'expired' });
   await tx.append(plan.id, { type: 'datebook.expired', data: { plan: { state: 'expired' }, ...(request ? { request } : {}), bids } });
 }

@@ -36,7 +36,7 @@ export async function revertImport(tx: Transaction, id: string, actorId: string)
   if (!state) return refused('not-found');
   if (state === 'undoing' || state === 'undone') return refused('version-mismatch');
   if (state === 'open') await tx.imports.discard(id);
-  else await tx.imports.setState(id, 'undoing');
+  else await tx.imports.move(id, 'undoing');
   await announceToAdmins(tx);
   await audit(tx, { action: 'import.undone', actorId, subjectId: id });
   return done(undefined);

@@ -13,7 +13,7 @@ export async function workOnImports(database: Database): Promise<number> {
       const isRunning = state === 'running';
       const goesOn = await (isRunning ? tx.imports.writeRows(id) : tx.imports.takeBackRows(id));
       if (!goesOn) {
-        await tx.imports.setState(id, isRunning ? 'done' : 'undone');
+        await tx.imports.move(id, isRunning ? 'done' : 'undone');
         hasEnded = true;
       }
       await announceToAdmins(tx);

@@ -1,8 +1,8 @@
+import { In } from 'typeorm';
 import type { AdminVenue, ListedStaff, VenueDecisionView, VenueStatus } from '@app/contracts';
-import { hoursOf, maskedEmail, maskedName, readMultirange } from '@app/domain';
-import { isConfirmedSql } from '../accounts/mail/mail-addresses.statements.js';
-import { distanceSql } from '../venues/venue-matching.repository.js';
+import { hoursOf, maskedEmail, maskedName, readMultirange, sourcesOf } from '@app/domain';
 import type { Reader } from '../database/database.js';
+import { moveSql, refuseMove } from '../database/moves.js';
 import type { Transaction } from '../database/transaction.js';
 import type { Page } from '../database/page.js';
 import { AutoBidRuleRow } from '../venue-partners/auto-bid-rule.entity.js';
@@ -91,6 +91,9 @@ export async function venueDecisions(reader: Reader, venueId: string): Promise<V
   return rows.map((row) => row.view);
 }
 
+const TAKE_OVER = moveSql('venue', 'verified', ['unclaimed']);
+const REJECT = moveSql('venue', 'rejected', ['pending', 'rejected']);
+
 /** A venue as operations read it; null when there is none. */
 export async function adminVenue(tx: Transaction, venueId: string): Promise<AdminVenue | null> {
   const [row] = await tx.query<{ view: Row }>(`SELECT ${VIEW} AS view FROM venues v WHERE v.id = $1`, [venueId]);
@@ -103,9 +106,11 @@ export function lockVenue({ manager }: Transaction, venueId: string): Promise<Pi
   return manager.findOne(Venue, { select, where: { id: venueId }, lock: { mode: 'for_no_key_update' } });
 }
 
-/** Gives a venue a status, and who reads it the reason. Call under its lock. */
-export async function setVenueStatus({ manager }: Transaction, venueId: string, status: VenueStatus, reason: string | null): Promise<void> {
-  await manager.update(Venue, { id: venueId }, { status, statusReason: reason });
+/** Moves a venue to a status, with the reason for those who read it. Call under its lock. @throws IllegalMove when its own does not lead there. */
+export async function moveVenue(tx: Transaction, venueId: string, status: VenueStatus, reason: string | null): Promise<void> {
+  const where = { id: venueId, status: In(sourcesOf('venue', status)) };
+  const { affected } = await tx.manager.update(Venue, where, { status, statusReason: reason });
+  if (affected !== 1) await refuseMove(tx, 'venue', venueId, status);
 }
 
 /** Signs all of a venue's staff out; gives the hashes (hex) of their sessions. */
@@ -132,11 +137,11 @@ export async function staffSessions(tx: Transaction, venueId: string): Promise<s
  */
 export async function moveToPlace(tx: Transaction, applicationId: string, placeId: string): Promise<boolean> {
   const taken = await tx.query(
-    `UPDATE venues v SET kind = 'claimed', status = 'verified', status_reason = NULL, name = a.name, city_slug = a.city_slug, area = a.area,
+    `UPDATE venues v SET kind = 'claimed', ${TAKE_OVER.set}, status_reason = NULL, name = a.name, city_slug = a.city_slug, area = a.area,
        area_id = a.area_id, location = a.location, place_types = a.place_types, price_level = a.price_level, open_minutes = a.open_minutes,
        seats_per_slot = a.seats_per_slot, assumed = '{}', phone = coalesce(a.phone, v.phone), address = coalesce(a.address, v.address),
        paused = a.paused, cover_photo_id = a.cover_photo_id, mute_from = a.mute_from, mute_until = a.mute_until, gstin = a.gstin, fssai = a.fssai
-     FROM venues a WHERE v.id = $2 AND v.kind = 'unclaimed' AND a.id = $1 RETURNING 1`,
+     FROM venues a WHERE v.id = $2 AND v.kind = 'unclaimed' AND ${TAKE_OVER.from('v')} AND a.id = $1 RETURNING 1`,
     [applicationId, placeId],
   );
   if (taken.length === 0) return false;
@@ -149,7 +154,7 @@ export async function moveToPlace(tx: Transaction, applicationId: string, placeI
 /** Rejects the other applications for a place that has been given to one; gives those that were waiting. */
 export async function rejectOtherClaims(tx: Transaction, placeId: string, reason: string): Promise<string[]> {
   const rows = await tx.query<{ id: string; waited: boolean }>(
-    `UPDATE venues SET status = 'rejected', status_reason = $2 WHERE claims_id = $1 AND status IN ('pending', 'rejected')
+    `UPDATE venues SET ${REJECT.set}, status_reason = $2 WHERE claims_id = $1 AND ${REJECT.from()}
      RETURNING id, old.status = 'pending' AS waited`,
     [placeId, reason],
   );

@@ -2,6 +2,7 @@ import { BID_TERMS, linesOf, dayNoteOf, TUNABLES, type BidContext, type Judged, 
 import type { BidRequestView, SharedBid, VenueBidView } from '@app/contracts';
 import { columnsOf, termValues } from '../database/offer-terms.js';
 import { Parameters } from '../database/sql.js';
+import { moveSql, refuseMove } from '../database/moves.js';
 import type { Transaction } from '../database/transaction.js';
 import { requestSql, sharedBidSql, activeBidSql, venueBidSql } from '../database/views.js';
 import { nextDueSql } from './requests/requests.repository.js';
@@ -38,9 +39,10 @@ export const offeredValues = (
 
 const REVISED = [...columnsOf(BID_TERMS, ({ fixed }) => !fixed), ...WORKED_OUT];
 const REVISION = new Parameters(['id', 'counted', ...REVISED] as const);
+const REVISED_MOVE = moveSql('bid', 'pending', ['pending', 'stale']);
 const REVISE = `UPDATE bids SET ${REVISED.map((column) => `${column} = ${REVISION.of(column)}`).join(', ')},
-   revisions = revisions + ${REVISION.of('counted')}, version = version + 1, status = 'pending', stale_until = NULL, due_at = expires_at,
-   updated_at = app_clock() WHERE id = ${REVISION.of('id')}`;
+   revisions = revisions + ${REVISION.of('counted')}, version = version + 1, ${REVISED_MOVE.set}, stale_until = NULL, due_at = expires_at,
+   updated_at = app_clock() WHERE id = ${REVISION.of('id')} AND ${REVISED_MOVE.from()} RETURNING 1`;
 
 /** Writes the next version of a bid and keeps the one before in its history; `counts`: it is one of the venue's five revisions. */
 export async function saveRevision(
@@ -56,7 +58,8 @@ export async function saveRevision(
      SELECT id, version, proposed_price, inclusions, perks, start_at, updated_at FROM bids WHERE id = $1`,
     [bidId],
   );
-  await tx.query(REVISE, REVISION.values({ id: bidId, counted: counts ? 1 : 0, ...offeredValues(context, judged, score) }));
+  const revised = await tx.query(REVISE, REVISION.values({ id: bidId, counted: counts ? 1 : 0, ...offeredValues(context, judged, score) }));
+  if (revised.length === 0) await refuseMove(tx, 'bid', bidId, 'pending');
 }
 
 /** Whether a bid can still be chosen by the database's clock, the tick aside. */
@@ -104,14 +107,15 @@ export async function endBid(
   ref: { planId: string; bidId: string; venueId: string | null },
   status: 'withdrawn' | 'declined',
 ): Promise<Pick<BidViews, 'shared' | 'own'> | null> {
+  const { set, from } = moveSql('bid', status, status === 'withdrawn' ? ['pending', 'stale'] : ['pending']);
   const [row] = await tx.query<{ shared: SharedBid; own: VenueBidView }>(
     `WITH b AS (
-       UPDATE bids b SET status = $3, due_at = NULL, updated_at = app_clock(),
-         withdrawn_at = CASE WHEN $3 = 'withdrawn' AND b.status = 'pending' THEN app_clock() END
+       UPDATE bids b SET ${set}, due_at = NULL, updated_at = app_clock(),
+         withdrawn_at = ${status === 'withdrawn' ? "CASE WHEN b.status = 'pending' THEN app_clock() END" : 'NULL'}
        FROM bid_requests r WHERE b.id = $1 AND b.datebook_id = $2 AND r.id = b.request_id AND ${activeBidSql()}
-         AND (b.status = 'pending' OR (b.status = 'stale' AND $3 = 'withdrawn')) AND ($4::uuid IS NULL OR b.venue_id = $4) RETURNING b.*)
+         AND ${from('b')} AND ($3::uuid IS NULL OR b.venue_id = $3) RETURNING b.*)
      SELECT ${sharedBidSql()} AS shared, ${venueBidSql(TUNABLES.maxRevisions)} AS own FROM b JOIN venues v ON v.id = b.venue_id`,
-    [ref.bidId, ref.planId, status, ref.venueId],
+    [ref.bidId, ref.planId, ref.venueId],
   );
   return row ?? null;
 }

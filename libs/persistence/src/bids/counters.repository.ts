@@ -1,6 +1,7 @@
 import type { CounterStatus, Instant, Rupees, SharedBid } from '@app/contracts';
 import type { CounteredBid } from '@app/domain';
 import type { Database } from '../database/database.js';
+import { moveSql, refuseMove } from '../database/moves.js';
 import type { Transaction } from '../database/transaction.js';
 import { sharedBidSql, openCounterSql, activeBidSql } from '../database/views.js';
 import { TimedStep } from '../log/timed-step.js';
@@ -12,6 +13,9 @@ export const EXPIRE_COUNTERS = new TimedStep('counters.expire', {
   where: `status = 'open'`,
   id: 'datebook_id',
 });
+
+const EXPIRE = moveSql('counter', 'expired');
+const LEAVE = moveSql('counter', 'closed');
 
 /** The plans with counter-offers whose time is over, the longest due first; at most a hundred. */
 export function plansWithDueCounters(database: Database): Promise<{ plan: string }[]> {
@@ -33,8 +37,8 @@ export async function loadCounteredBid(tx: Transaction, planId: string, bidId: s
 /** Ends what is still called open for a bid though it ran out or was left behind by another version, and the tick has not been by yet. */
 export async function endOldCounters(tx: Transaction, bidId: string): Promise<void> {
   await tx.query(
-    `UPDATE bid_counters SET status = CASE WHEN expires_at <= app_clock() THEN 'expired' ELSE 'closed' END, answered_at = app_clock()
-     WHERE bid_id = $1 AND status = 'open'`,
+    `UPDATE bid_counters SET status = CASE WHEN expires_at <= app_clock() THEN ${EXPIRE.to} ELSE ${LEAVE.to} END, answered_at = app_clock()
+     WHERE bid_id = $1 AND ${LEAVE.from()}`,
     [bidId],
   );
 }
@@ -75,18 +79,19 @@ export async function saveCounterReply(
   status: CounterStatus,
   replyPrice: Rupees | null,
 ): Promise<void> {
-  await tx.query(`UPDATE bid_counters SET status = $2, reply_price = $3, answered_at = app_clock() WHERE id = $1`, [
-    counterId,
-    status,
-    replyPrice,
-  ]);
+  const { set, from } = moveSql('counter', status);
+  const answered = await tx.query(
+    `UPDATE bid_counters SET ${set}, reply_price = $2, answered_at = app_clock() WHERE id = $1 AND ${from()} RETURNING 1`,
+    [counterId, replyPrice],
+  );
+  if (answered.length === 0) await refuseMove(tx, 'counter', counterId, status);
 }
 
 /** Ends the counter-offers of a plan whose time is over by the database's clock; those left behind by their bid end as closed. */
 export async function endDueCounters(tx: Transaction, planId: string): Promise<{ bidId: string; status: CounterStatus }[]> {
   return tx.query<{ bidId: string; status: CounterStatus }>(
-    `UPDATE bid_counters c SET status = CASE WHEN ${openCounterSql('c', 'b')} THEN 'expired' ELSE 'closed' END, answered_at = app_clock()
-     FROM bids b WHERE b.id = c.bid_id AND c.datebook_id = $1 AND c.status = 'open' AND c.expires_at <= app_clock()
+    `UPDATE bid_counters c SET status = CASE WHEN ${openCounterSql('c', 'b')} THEN ${EXPIRE.to} ELSE ${LEAVE.to} END, answered_at = app_clock()
+     FROM bids b WHERE b.id = c.bid_id AND c.datebook_id = $1 AND ${LEAVE.from('c')} AND c.expires_at <= app_clock()
      RETURNING c.bid_id AS "bidId", c.status`,
     [planId],
   );

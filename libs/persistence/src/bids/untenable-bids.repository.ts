@@ -1,5 +1,6 @@
 import type { SharedBid } from '@app/contracts';
 import type { Database } from '../database/database.js';
+import { moveSql } from '../database/moves.js';
 import type { Transaction } from '../database/transaction.js';
 import { sharedBidSql } from '../database/views.js';
 import { TickStep } from '../log/tick-step.js';
@@ -14,6 +15,8 @@ export const SUSPENDED_VENUES = new TickStep('suspended-venues');
 const NO_SEATS = `s.venue_id = b.venue_id AND s.day = ${slotDaySql('b.start_at')} AND s.slot = ${slotSql('b.start_at')}
   AND (s.closed AND NOT b.kept OR s.seats - s.taken < b.party_size) AND b.status = 'pending'`;
 const SUSPENDED = `s.id = b.venue_id AND s.status = 'suspended' AND NOT b.kept AND b.status IN ('pending', 'stale')`;
+
+const TAKE_BACK = moveSql('bid', 'withdrawn', ['pending', 'stale']);
 
 /** Plans with bids that their venue can't keep: the slot has filled up or its day was blacked out. At most a hundred. */
 export function plansWithFullSlots(database: Database): Promise<{ plan: string }[]> {
@@ -47,8 +50,8 @@ export const endBidsOfSuspended = (tx: Transaction, planId: string): Promise<Sha
 async function takeBack(tx: Transaction, planId: string, source: string, condition: string): Promise<SharedBid[]> {
   const gone = await tx.query<{ view: SharedBid }>(
     `WITH gone AS (
-       UPDATE bids b SET status = 'withdrawn', due_at = NULL, updated_at = app_clock() FROM ${source}
-       WHERE b.datebook_id = $1 AND ${condition} RETURNING b.*)
+       UPDATE bids b SET ${TAKE_BACK.set}, due_at = NULL, updated_at = app_clock() FROM ${source}
+       WHERE b.datebook_id = $1 AND ${condition} AND ${TAKE_BACK.from('b')} RETURNING b.*)
      SELECT ${sharedBidSql()} AS view FROM gone b JOIN venues v ON v.id = b.venue_id`,
     [planId],
   );

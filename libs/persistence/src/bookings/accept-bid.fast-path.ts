@@ -1,6 +1,7 @@
 import { DEFAULT_FIRST_NAME, EVENT_VERSION, REACTIONS, type Contact, type EventEnvelope, type OwnBooking } from '@app/contracts';
 import { BID_TERMS, TUNABLES } from '@app/domain';
 import { LateAnswer, type WrittenWithEvent } from '../database/idempotency/answer-key.js';
+import { moveSql } from '../database/moves.js';
 import { termPairs } from '../database/offer-terms.js';
 import { slotDaySql, slotSql } from '../database/slots.js';
 import { Parameters } from '../database/sql.js';
@@ -25,6 +26,12 @@ export interface Acceptance {
   /** New references of bookings, of which one that is free is taken. */
   refs: readonly string[];
 }
+
+const TAKEN = moveSql('bid', 'accepted');
+const BEATEN = moveSql('bid', 'lost', ['pending', 'stale']);
+const LEFT = moveSql('counter', 'closed');
+const CLOSED = moveSql('request', 'closed');
+const BOOKED = moveSql('plan', 'booked');
 
 const WRITE = new Parameters([
   'bid_id',
@@ -75,16 +82,16 @@ const ACCEPT = `
       WHERE s.taken + excluded.taken <= s.seats AND (NOT s.closed OR (SELECT kept FROM reachable))
     RETURNING venue_id
   ), moved AS (
-    UPDATE bids b SET status = CASE WHEN b.id = t.id THEN 'accepted' ELSE 'lost' END, lost_to = CASE WHEN b.id <> t.id THEN t.id END,
+    UPDATE bids b SET status = CASE WHEN b.id = t.id THEN ${TAKEN.to} ELSE ${BEATEN.to} END, lost_to = CASE WHEN b.id <> t.id THEN t.id END,
       due_at = NULL, updated_at = app_clock()
-    FROM target t, seat WHERE b.request_id = t.request_id AND (b.id = t.id OR b.status IN ('pending', 'stale')) RETURNING b.*
+    FROM target t, seat WHERE b.request_id = t.request_id AND (b.id = t.id OR ${BEATEN.from('b')}) RETURNING b.*
   ), answered AS (
-    UPDATE bid_counters c SET status = 'closed', answered_at = app_clock() FROM moved b WHERE c.bid_id = b.id AND c.status = 'open'
+    UPDATE bid_counters c SET ${LEFT.set}, answered_at = app_clock() FROM moved b WHERE c.bid_id = b.id AND ${LEFT.from('c')}
   ), request AS (
-    UPDATE bid_requests r SET status = 'closed', due_at = NULL FROM moved b WHERE b.id = ${WRITE.of('bid_id')} AND r.id = b.request_id RETURNING r.*
+    UPDATE bid_requests r SET ${CLOSED.set}, due_at = NULL FROM moved b WHERE b.id = ${WRITE.of('bid_id')} AND r.id = b.request_id AND ${CLOSED.from('r')} RETURNING r.*
   ), plan AS (
-    UPDATE datebooks d SET state = 'booked', event_seq = event_seq + 1, due_at = NULL, updated_at = app_clock() FROM target t, seat
-    WHERE d.id = t.datebook_id RETURNING d.*
+    UPDATE datebooks d SET ${BOOKED.set}, event_seq = event_seq + 1, due_at = NULL, updated_at = app_clock() FROM target t, seat
+    WHERE d.id = t.datebook_id AND ${BOOKED.from('d')} RETURNING d.*
   ), offer AS (
     SELECT t.*, jsonb_build_object('bidId', t.id, 'version', t.version, 'venueId', t.venue_id, 'venueName', t.venue_name,
       ${termPairs(BID_TERMS, 't', ({ frozen }) => frozen !== undefined)},

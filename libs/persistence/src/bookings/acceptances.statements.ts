@@ -1,4 +1,5 @@
 import type { BookingOverlap } from '@app/contracts';
+import { moveSql } from '../database/moves.js';
 import { statement } from '../database/queries.js';
 import { slotDaySql, slotSql } from '../database/slots.js';
 import { activeBidSql, decidesSql } from '../database/views.js';
@@ -25,7 +26,7 @@ export interface AcceptContext {
 export const MAY_BOOK = `coalesce(greatest(u.approval_until, o.approval_until) <= app_clock(), true)`;
 
 /** SQL: its offers that were not kept are withdrawn by the tick; until that comes by, nobody books them at a venue that was suspended. */
-export const IS_OPEN = `b.status = 'pending' AND ${activeBidSql()} AND (v.status <> 'suspended' OR b.kept)`;
+export const IS_OPEN = `${moveSql('bid', 'accepted').from('b')} AND ${activeBidSql()} AND (v.status <> 'suspended' OR b.kept)`;
 
 export const lockPlanOfBid = statement(
   'lock-plan-of-bid',

@@ -1,5 +1,4 @@
 import type { BookingView } from '@app/contracts';
-import { BOOKING_MOVES } from '@app/domain';
 import type { Queries } from '../database/queries.js';
 import * as statements from './arrivals.statements.js';
 import type { Arrival } from './arrivals.statements.js';
@@ -28,7 +27,6 @@ export class ArrivalsRepository {
    * when the booking cannot be checked in.
    */
   async checkIn(planId: string, bookingId: string, at: Date): Promise<BookingView | null> {
-    const { from, to } = BOOKING_MOVES.checkIn;
-    return (await this.db.one(statements.checkIn, [bookingId, planId, at, to, from]))?.view ?? null;
+    return (await this.db.one(statements.checkIn, [bookingId, planId, at]))?.view ?? null;
   }
 }

@@ -1,5 +1,6 @@
 import type { BookingView } from '@app/contracts';
 import { TUNABLES, type ArrivalWindow } from '@app/domain';
+import { bookingMoveSql } from '../database/moves.js';
 import { statement } from '../database/queries.js';
 import { arrivalOpenSql, bookingSql, intervalSql } from '../database/views.js';
 
@@ -26,11 +27,12 @@ export const nearBookings = statement<{ near: string }>(
    WHERE k.venue_id = $1 AND k.start_at BETWEEN app_clock() - ${ENDS} AND app_clock() + ${OPENS} AND ${arrivalOpenSql('k')}`,
 );
 
+const CHECK_IN = bookingMoveSql('checkIn');
 export const checkIn = statement<{ view: BookingView }>(
   'check-in',
   `WITH k AS (
-     UPDATE bookings SET status = $4, checked_in_at = $3,
+     UPDATE bookings SET ${CHECK_IN.set}, checked_in_at = $3,
        completes_at = greatest(coalesce(end_at, start_at + ${intervalSql(TUNABLES.defaultOutingMs)}), $3)
-     WHERE id = $1 AND datebook_id = $2 AND status = ANY($5::text[]) RETURNING *)
+     WHERE id = $1 AND datebook_id = $2 AND ${CHECK_IN.from()} RETURNING *)
    SELECT ${bookingSql()} AS view FROM k JOIN venues v ON v.id = k.venue_id`,
 );

@@ -1,6 +1,6 @@
-import { BOOKING_MOVES } from '@app/domain';
 import type { BookingStatus, BookingView } from '@app/contracts';
 import type { Database } from '../database/database.js';
+import { bookingMoveSql, moveSql } from '../database/moves.js';
 import type { Transaction } from '../database/transaction.js';
 import { bookingSql } from '../database/views.js';
 import { TimedStep } from '../log/timed-step.js';
@@ -9,7 +9,8 @@ import { TimedStep } from '../log/timed-step.js';
 export const FINISH_BOOKINGS = new TimedStep('bookings.finish', { table: 'bookings', at: 'completes_at' });
 export const ACKNOWLEDGEMENTS = new TimedStep('acknowledgements', { table: 'bookings', at: 'ack_due_at' });
 
-export const LAPSE_CHANGES = new TimedStep('bookings.changes', { table: 'booking_changes', at: 'lapses_at', where: `status = 'open'` });
+const COMPLETE = bookingMoveSql('complete');
+const END = moveSql('plan', 'done');
 
 /** A booking, or a change of one, that the clock has something to do with, and its plan. */
 export interface DueBooking {
@@ -59,15 +60,14 @@ export async function saveCompletesAt(tx: Transaction, bookingId: string, at: Da
 
 /** Completes a booking and its plan; null when the booking is in no state from which that is possible. */
 export async function saveCompleted(tx: Transaction, planId: string, bookingId: string): Promise<BookingView | null> {
-  const { from, to } = BOOKING_MOVES.complete;
   const [done] = await tx.query<{ view: BookingView }>(
     `WITH k AS (
-       UPDATE bookings SET status = $2, completed_at = app_clock(), completes_at = NULL WHERE id = $1 AND status = ANY($3::text[]) RETURNING *)
+       UPDATE bookings SET ${COMPLETE.set}, completed_at = app_clock(), completes_at = NULL WHERE id = $1 AND ${COMPLETE.from()} RETURNING *)
      SELECT ${bookingSql()} AS view FROM k JOIN venues v ON v.id = k.venue_id`,
-    [bookingId, to, from],
+    [bookingId],
   );
   if (!done) return null;
-  await tx.query(`UPDATE datebooks SET state = 'done' WHERE id = $1 AND state = 'booked'`, [planId]);
+  await tx.query(`UPDATE datebooks SET ${END.set} WHERE id = $1 AND ${END.from()}`, [planId]);
   return done.view;
 }
 

@@ -10,6 +10,7 @@ import type {
   TimeOfDay,
 } from '@app/contracts';
 import { moveRequest } from '../bids/requests/request-owner.repository.js';
+import { bookingMoveSql, moveSql, refuseMove } from '../database/moves.js';
 import type { Transaction } from '../database/transaction.js';
 import { sharedBidSql } from '../database/views.js';
 import { readBooking } from './bookings.repository.js';
@@ -40,6 +41,9 @@ export interface BookingEnd {
   strikeUserId?: string | null;
 }
 
+const REOPEN = moveSql('bid', 'pending', ['accepted', 'lost']);
+const EXPIRE = moveSql('bid', 'expired', ['pending']);
+
 /** Reads a booking of the plan, under the plan's lock; null when the plan has no such booking. */
 export async function loadBookedSlot(tx: Transaction, planId: string, bookingId: string): Promise<BookedSlot | null> {
   const [row] = await tx.query<BookedSlot>(
@@ -61,20 +65,20 @@ export async function countUndone(tx: Transaction, planId: string): Promise<numb
   return row?.count ?? 0;
 }
 
-/** Ends a booking; a change that was asked for lapses. @throws when it is no longer in a state that the move begins in. */
+/** Ends a booking; a change that was asked for lapses. @throws IllegalMove when it is no longer in a state that the move begins in. */
 export async function saveBookingEnd(
   tx: Transaction,
   bookingId: string,
   move: 'undo' | 'cancelByUser' | 'cancelByVenue',
   end: BookingEnd,
 ): Promise<void> {
-  const { from, to } = BOOKING_MOVES[move];
+  const { set, from } = bookingMoveSql(move);
   const ended = await tx.query(
-    `UPDATE bookings SET status = $2, sequence = sequence + 1, ack_due_at = NULL, completes_at = NULL, cancel_reason = $3, strike = $4, strike_user_id = $5,
-       cancelled_at = CASE WHEN $2 <> 'undone' THEN app_clock() END WHERE id = $1 AND status = ANY($6::text[]) RETURNING id`,
-    [bookingId, to, end.reason ?? null, end.strike ?? null, end.strikeUserId ?? null, from],
+    `UPDATE bookings SET ${set}, sequence = sequence + 1, ack_due_at = NULL, completes_at = NULL, cancel_reason = $2, strike = $3, strike_user_id = $4,
+       cancelled_at = ${move === 'undo' ? 'NULL' : 'app_clock()'} WHERE id = $1 AND ${from()} RETURNING id`,
+    [bookingId, end.reason ?? null, end.strike ?? null, end.strikeUserId ?? null],
   );
-  if (ended.length === 0) throw new Error(`Booking ${bookingId} changed under its plan's lock`);
+  if (ended.length === 0) await refuseMove(tx, 'booking', bookingId, BOOKING_MOVES[move].to);
   await tx.query(`UPDATE booking_changes SET status = 'lapsed', answered_at = app_clock() WHERE booking_id = $1 AND status = 'open'`, [
     bookingId,
   ]);
@@ -89,15 +93,15 @@ export async function giveSeatsBack(tx: Transaction, booking: BookedSlot): Promi
   if (given.length === 0) throw new Error(`The slot of booking ${booking.id} never had its seats`);
 }
 
-/** Moves the accepted bid of a booking that ended on. @throws when it was not accepted. */
+/** Moves the accepted bid of a booking that ended on. @throws IllegalMove when it was not accepted. */
 export async function leaveBid(tx: Transaction, booking: BookedSlot, status: Extract<BidStatus, 'lost' | 'withdrawn'>): Promise<SharedBid> {
+  const { set, from } = moveSql('bid', status, ['accepted']);
   const [row] = await tx.query<{ view: SharedBid }>(
-    `WITH b AS (UPDATE bids SET status = $2, due_at = NULL, updated_at = app_clock() WHERE id = $1 AND status = 'accepted' RETURNING *)
+    `WITH b AS (UPDATE bids SET ${set}, due_at = NULL, updated_at = app_clock() WHERE id = $1 AND ${from()} RETURNING *)
      SELECT ${sharedBidSql()} AS view FROM b JOIN venues v ON v.id = b.venue_id`,
-    [booking.bidId, status],
+    [booking.bidId],
   );
-  if (!row) throw new Error(`The bid of booking ${booking.id} was not accepted`);
-  return row.view;
+  return row ? row.view : refuseMove(tx, 'bid', booking.bidId, status);
 }
 
 /** The bids that lost to a booking and still hold. What was stale when it lost could not have been accepted before either. */
@@ -113,8 +117,8 @@ export async function loadLostBids(tx: Transaction, booking: BookedSlot): Promis
 export async function reopenBids(tx: Transaction, bidIds: readonly string[]): Promise<SharedBid[]> {
   const rows = await tx.query<{ view: SharedBid }>(
     `WITH b AS (
-       UPDATE bids SET status = 'pending', lost_to = NULL, due_at = expires_at, updated_at = app_clock()
-       WHERE id = ANY($1::uuid[]) AND status IN ('accepted', 'lost') RETURNING *)
+       UPDATE bids SET ${REOPEN.set}, lost_to = NULL, due_at = expires_at, updated_at = app_clock()
+       WHERE id = ANY($1::uuid[]) AND ${REOPEN.from()} RETURNING *)
      SELECT ${sharedBidSql()} AS view FROM b JOIN venues v ON v.id = b.venue_id`,
     [bidIds],
   );
@@ -124,7 +128,7 @@ export async function reopenBids(tx: Transaction, bidIds: readonly string[]): Pr
 /** Expires a pending bid whose request has run out meanwhile. */
 export async function expireReopenedBid(tx: Transaction, bidId: string): Promise<SharedBid[]> {
   const rows = await tx.query<{ view: SharedBid }>(
-    `WITH b AS (UPDATE bids SET status = 'expired', due_at = NULL WHERE id = $1 AND status = 'pending' RETURNING *)
+    `WITH b AS (UPDATE bids SET ${EXPIRE.set}, due_at = NULL WHERE id = $1 AND ${EXPIRE.from()} RETURNING *)
      SELECT ${sharedBidSql()} AS view FROM b JOIN venues v ON v.id = b.venue_id`,
     [bidId],
   );
@@ -133,7 +137,7 @@ export async function expireReopenedBid(tx: Transaction, bidId: string): Promise
 
 /** Takes the request of a booking that was undone up again, in the state that its own times give it. */
 export function resumeRequest(tx: Transaction, requestId: string, status: RequestStatus): Promise<BidRequestView> {
-  return moveRequest(tx, requestId, 'status = $2', status);
+  return moveRequest(tx, requestId, { to: status, from: ['closed'] }, null);
 }
 
 /** Opens a new decision window on the request of a booking that fell through. */
@@ -141,7 +145,8 @@ export function reopenDecision(tx: Transaction, requestId: string, decidesUntil:
   return moveRequest(
     tx,
     requestId,
-    `status = 'decision', second_wave_at = NULL, closes_at = least(closes_at, app_clock()), decides_until = $2`,
+    { to: 'decision', from: ['closed'] },
+    `second_wave_at = NULL, closes_at = least(closes_at, app_clock()), decides_until = $2`,
     decidesUntil,
   );
 }

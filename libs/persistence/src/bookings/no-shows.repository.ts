@@ -1,40 +1,43 @@
-import { BOOKING_MOVES, TUNABLES } from '@app/domain';
+import { TUNABLES } from '@app/domain';
 import type { BookingStatus, BookingView } from '@app/contracts';
+import { bookingMoveSql, moveSql } from '../database/moves.js';
 import type { Transaction } from '../database/transaction.js';
 import { intervalSql } from '../database/views.js';
 import { readBooking } from './bookings.repository.js';
+
+const MARK = bookingMoveSql('markNoShow');
+const DISPUTE = bookingMoveSql('disputeNoShow');
+const END = moveSql('plan', 'done');
 
 /**
  * Marks a booking whose guests did not come, under the plan's lock, from half an hour after the start until a day after it. null: it is
  * not one that can be marked, or not now.
  */
 export function saveNoShow(tx: Transaction, planId: string, bookingId: string, evidence: string | null): Promise<BookingView | null> {
-  const { from, to } = BOOKING_MOVES.markNoShow;
   return changed(
     tx,
     `WITH k AS (
-       UPDATE bookings SET status = $3, completes_at = app_clock() + ${intervalSql(TUNABLES.disputeMs)}
-       WHERE id = $2 AND datebook_id = $1 AND status = ANY($4::text[]) AND app_clock() >= start_at + ${intervalSql(TUNABLES.noShowFromMs)}
+       UPDATE bookings SET ${MARK.set}, completes_at = app_clock() + ${intervalSql(TUNABLES.disputeMs)}
+       WHERE id = $2 AND datebook_id = $1 AND ${MARK.from()} AND app_clock() >= start_at + ${intervalSql(TUNABLES.noShowFromMs)}
          AND app_clock() < start_at + ${intervalSql(TUNABLES.noShowUntilMs)} RETURNING *
      ), mark AS (
-       INSERT INTO no_shows (booking_id, user_id, evidence) SELECT k.id, d.created_by, $5 FROM k JOIN datebooks d ON d.id = k.datebook_id
+       INSERT INTO no_shows (booking_id, user_id, evidence) SELECT k.id, d.created_by, $3 FROM k JOIN datebooks d ON d.id = k.datebook_id
      ) SELECT id FROM k`,
-    [planId, bookingId, to, from, evidence],
+    [planId, bookingId, evidence],
   );
 }
 
 /** Notes what the guests say against a no-show, under the plan's lock, while there is time for that. null: nothing to dispute (any more). */
 export function saveDispute(tx: Transaction, planId: string, bookingId: string, text: string): Promise<BookingView | null> {
-  const { from, to } = BOOKING_MOVES.disputeNoShow;
   return changed(
     tx,
     `WITH k AS (
-       UPDATE bookings SET status = $4, completes_at = NULL
-       WHERE id = $2 AND datebook_id = $1 AND status = ANY($5::text[]) AND completes_at > app_clock() RETURNING *
+       UPDATE bookings SET ${DISPUTE.set}, completes_at = NULL
+       WHERE id = $2 AND datebook_id = $1 AND ${DISPUTE.from()} AND completes_at > app_clock() RETURNING *
      ), said AS (
        UPDATE no_shows n SET disputed_at = app_clock(), dispute = $3 FROM k WHERE n.booking_id = k.id
      ) SELECT id FROM k`,
-    [planId, bookingId, text, to, from],
+    [planId, bookingId, text],
   );
 }
 
@@ -45,17 +48,18 @@ export function saveNoShowDecision(
   bookingId: string,
   decision: { uphold: boolean; from: readonly BookingStatus[] },
 ): Promise<BookingView | null> {
+  const move = bookingMoveSql(decision.uphold ? 'upholdNoShow' : 'liftNoShow', decision.from);
   return changed(
     tx,
     `WITH k AS (
-       UPDATE bookings SET status = $4, completes_at = NULL, completed_at = CASE WHEN NOT $3 THEN app_clock() END
-       WHERE id = $2 AND datebook_id = $1 AND status = ANY($5::text[]) AND (status = 'disputed' OR completes_at <= app_clock()) RETURNING *
+       UPDATE bookings SET ${move.set}, completes_at = NULL, completed_at = CASE WHEN NOT $3 THEN app_clock() END
+       WHERE id = $2 AND datebook_id = $1 AND ${move.from()} AND (status = 'disputed' OR completes_at <= app_clock()) RETURNING *
      ), settled AS (
        UPDATE no_shows n SET decided_at = app_clock(), upheld = $3 FROM k WHERE n.booking_id = k.id
      ), plan AS (
-       UPDATE datebooks d SET state = 'done' FROM k WHERE d.id = k.datebook_id AND d.state = 'booked'
+       UPDATE datebooks d SET ${END.set} FROM k WHERE d.id = k.datebook_id AND ${END.from('d')}
      ) SELECT id FROM k`,
-    [planId, bookingId, decision.uphold, decision.uphold ? BOOKING_MOVES.upholdNoShow.to : BOOKING_MOVES.liftNoShow.to, decision.from],
+    [planId, bookingId, decision.uphold],
   );
 }
 

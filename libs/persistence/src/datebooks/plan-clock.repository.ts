@@ -14,8 +14,3 @@ export function duePlans(database: Database): Promise<{ plan: string }[]> {
 export async function savePlanExpiry(tx: Transaction, id: string, at: Date | null): Promise<void> {
   await tx.query('UPDATE datebooks SET due_at = $2 WHERE id = $1', [id, at]);
 }
-
-/** Writes that a plan's date has passed, under its lock. */
-export async function markExpired(tx: Transaction, id: string): Promise<void> {
-  await tx.query(`UPDATE datebooks SET state = 'expired', due_at = NULL WHERE id = $1`, [id]);
-}

@@ -1,5 +1,7 @@
-import { LessThan, MoreThan, Not } from 'typeorm';
+import { In, LessThan, MoreThan, Not } from 'typeorm';
 import type { ImportMatch, ImportPlace, ImportState, ImportView, NewImport, StartImport } from '@app/contracts';
+import { sourcesOf } from '@app/domain';
+import { refuseMove } from '../database/moves.js';
 import type { Page } from '../database/page.js';
 import type { Queries } from '../database/queries.js';
 import { ImportRow } from './import-row.entity.js';
@@ -60,8 +62,10 @@ export class ImportsRepository {
     return this.db.all(statements.dueImports);
   }
 
-  setState(id: string, state: ImportState): Promise<unknown> {
-    return this.db.of(ImportRecord).update({ id }, { state });
+  /** Moves an import. @throws IllegalMove when its state does not lead there. */
+  async move(id: string, state: ImportState): Promise<void> {
+    const { affected } = await this.db.of(ImportRecord).update({ id, state: In(sourcesOf('import', state)) }, { state });
+    if (affected !== 1) await refuseMove(this.db, 'import', id, state);
   }
 
   /** Keeps rows, each line once; gives those that are in the catalogue already, or that they are more than the import has. */
@@ -84,7 +88,8 @@ export class ImportsRepository {
   /** Purges the rows of an import that has written none. */
   async discard(id: string): Promise<void> {
     await this.db.of(ImportRow).delete({ importId: id });
-    await this.db.of(ImportRecord).update({ id }, { state: 'undone', sentCount: 0 });
+    await this.move(id, 'undone');
+    await this.db.of(ImportRecord).update({ id }, { sentCount: 0 });
   }
 
   /** Has Postgres count the places for its planner, which would plan for as many as there were before until autovacuum comes by. */

@@ -1,6 +1,7 @@
 import type { ImportMatch, ImportPlace, ImportState } from '@app/contracts';
 import { SAME_PLACE_KM } from '@app/domain';
 import { ASSUMABLE } from '../catalogue/assumptions.js';
+import { moveSql } from '../database/moves.js';
 import { statement } from '../database/queries.js';
 import { TimedStep } from '../log/timed-step.js';
 import { plainNameSql, samePlaceSql } from '../venues/same-place.js';
@@ -59,12 +60,13 @@ export const matchesOfRows = statement<ImportMatch>(
    WHERE r.import_id = $1 AND r.line = ANY($2::int[]) ORDER BY r.line`,
 );
 
+const RUN = moveSql('import', 'running');
 /** Of the rows that are in the catalogue by their name, those that were not chosen. */
 export const skipAndRun = statement(
   'run-import',
   `WITH skipped AS (UPDATE import_rows SET state = 'skipped'
      WHERE import_id = $1 AND same_id IS NOT NULL AND same_by IS DISTINCT FROM 'key' AND state = 'sent' AND (line = ANY($3::int[])) = ($2 = 'add') RETURNING 1)
-   UPDATE imports SET state = 'running', skipped_count = (SELECT count(*) FROM skipped) WHERE id = $1`,
+   UPDATE imports SET ${RUN.set}, skipped_count = (SELECT count(*) FROM skipped) WHERE id = $1 AND ${RUN.from()}`,
 );
 
 /** A row that is to be written; `knownId` is the place that it updates. */

@@ -1,6 +1,8 @@
+import { In } from 'typeorm';
 import type { ApplicationView, City, CitySlug, PlaceMatch, SaveApplication, SendApplication, WaitingDelivery } from '@app/contracts';
-import { minutesOf, SAME_PLACE_KM } from '@app/domain';
+import { minutesOf, SAME_PLACE_KM, sourcesOf } from '@app/domain';
 import { multirange } from '../catalogue/opening-hours.js';
+import { refuseMove } from '../database/moves.js';
 import type { Queries } from '../database/queries.js';
 import { boxAround } from '../venues/venue-matching.repository.js';
 import { Venue } from '../venues/venue.entity.js';
@@ -41,7 +43,7 @@ export class ApplicationsRepository {
   /** Makes a venue of a draft, or of what was rejected, that waits for its verification; `claimsId` is the place of the catalogue that it claims to be. */
   async send(venueId: string, application: Application, claimsId: string | null): Promise<void> {
     const { business, location, citySlug, area, areaId, placeTypes, priceLevel, seatsPerSlot } = application;
-    await this.db
+    const sent = await this.db
       .of(Venue)
       .createQueryBuilder()
       .update()
@@ -56,8 +58,9 @@ export class ApplicationsRepository {
         fssai: business.fssai ?? null,
       })
       .setParameters({ longitude: location.longitude, latitude: location.latitude })
-      .where({ id: venueId })
+      .where({ id: venueId, status: In(sourcesOf('venue', 'pending')) })
       .execute();
+    if (sent.affected !== 1) await refuseMove(this.db, 'venue', venueId, 'pending');
   }
 
   /** The place that an application is about: a partner's, else the catalogue's. */

@@ -17,7 +17,7 @@ export async function extendRequest(tx: Transaction, plan: DatebookRow, requestI
   if (!request) return { refused: 'not-found' };
   const longer = longerUntil(request);
   if ('refused' in longer) return longer;
-  const view = await extendByOwner(tx, requestId, longer.until);
+  const view = await extendByOwner(tx, requestId, longer.until, await tx.now());
   await tx.append(plan.id, newEvent('request.extended', { request: view, by: 'owner' }));
   return { request: view };
 }

@@ -1,5 +1,5 @@
 import type { BidRequestView } from '@app/contracts';
-import { endRequest, loadOwnedRequest, savePlanState, startDecision, type DatebookRow, type Transaction } from '@app/persistence';
+import { endRequest, loadOwnedRequest, startDecision, type DatebookRow, type Transaction } from '@app/persistence';
 import type { Refused } from '../bid-outcome.js';
 
 /** What came of a command of the owner on a request: the request as it is now. */
@@ -14,7 +14,7 @@ export async function closeRequest(tx: Transaction, plan: DatebookRow, requestId
   if (!request) return { refused: 'not-found' };
   if (request.status === 'closed' || request.status === 'cancelled') return { refused: 'auction-closed' };
   const state = plan.state === 'live' ? 'deciding' : plan.state;
-  if (state !== plan.state) await savePlanState(tx, plan.id, state);
+  if (state !== plan.state) await tx.plans.move(plan.id, state);
   if (request.status !== 'decision' && request.pending > 0) {
     const view = await startDecision(tx, requestId);
     await tx.append(plan.id, { type: 'request.decision', data: { plan: { state }, request: view } });

@@ -1,5 +1,6 @@
-import type { BidRequestView } from '@app/contracts';
+import { BIDDABLE_REQUEST_STATUSES, type BidRequestView, type RequestStatus } from '@app/contracts';
 import { TUNABLES, type OwnedRequest } from '@app/domain';
+import { moveSql, refuseMove } from '../../database/moves.js';
 import type { Transaction } from '../../database/transaction.js';
 import { intervalSql, requestSql, activeBidSql } from '../../database/views.js';
 import { nextDueSql } from './requests.repository.js';
@@ -26,23 +27,42 @@ export const startDecision = (tx: Transaction, requestId: string): Promise<BidRe
   moveRequest(
     tx,
     requestId,
-    `status = 'decision', second_wave_at = NULL, closes_at = least(closes_at, app_clock()),
+    { to: 'decision', from: BIDDABLE_REQUEST_STATUSES },
+    `second_wave_at = NULL, closes_at = least(closes_at, app_clock()),
        decides_until = least(closes_at, app_clock()) + (decides_until - closes_at)`,
   );
 
 /** Moves the close, and the decision with it, to the moment to which its owner extends a request; gives it as it is then. */
-export const extendByOwner = (tx: Transaction, requestId: string, until: Date): Promise<BidRequestView> =>
+export const extendByOwner = (tx: Transaction, requestId: string, until: Date, now: Date): Promise<BidRequestView> =>
   moveRequest(
     tx,
     requestId,
-    `owner_extended = true, decides_until = $2::timestamptz + (decides_until - closes_at), closes_at = $2::timestamptz,
-     status = CASE WHEN $2::timestamptz - ${intervalSql(TUNABLES.softCloseTriggerMs)} > app_clock() THEN 'open' ELSE 'closing' END`,
+    { to: until.getTime() - TUNABLES.softCloseTriggerMs > now.getTime() ? 'open' : 'closing', from: BIDDABLE_REQUEST_STATUSES },
+    'owner_extended = true, decides_until = $2::timestamptz + (decides_until - closes_at), closes_at = $2::timestamptz',
     until,
   );
 
-/** Writes to a request under the plan's lock, sets when the clock is next needed, and gives the request as it is then. */
-export async function moveRequest(tx: Transaction, requestId: string, assignments: string, ...values: unknown[]): Promise<BidRequestView> {
-  await tx.query(`UPDATE bid_requests SET ${assignments} WHERE id = $1`, [requestId, ...values]);
+/** Where a request is moved, and from where. */
+interface RequestMove {
+  to: RequestStatus;
+  from: readonly RequestStatus[];
+}
+
+/**
+ * Moves a request under the plan's lock with what else is assigned, sets when the clock is next needed, and gives the request as it is then.
+ * @throws IllegalMove when it is in another state.
+ */
+export async function moveRequest(
+  tx: Transaction,
+  requestId: string,
+  { to, from }: RequestMove,
+  assignments: string | null,
+  ...values: unknown[]
+): Promise<BidRequestView> {
+  const move = moveSql('request', to, from);
+  const set = assignments === null ? move.set : `${move.set}, ${assignments}`;
+  const moved = await tx.query(`UPDATE bid_requests SET ${set} WHERE id = $1 AND ${move.from()} RETURNING 1`, [requestId, ...values]);
+  if (moved.length === 0) await refuseMove(tx, 'request', requestId, to);
   const [row] = await tx.query<{ view: BidRequestView }>(
     `WITH r AS (UPDATE bid_requests r SET due_at = ${nextDueSql('r')} WHERE r.id = $1 RETURNING *)
      SELECT ${requestSql('r', 'd')} AS view FROM r JOIN datebooks d ON d.id = r.datebook_id`,

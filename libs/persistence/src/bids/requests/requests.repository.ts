@@ -1,5 +1,6 @@
 import { TUNABLES, type AuctionTimes } from '@app/domain';
 import type { BidRequestView, EffectiveSpec, SharedBid } from '@app/contracts';
+import { moveSql } from '../../database/moves.js';
 import type { Transaction } from '../../database/transaction.js';
 import type { DatebookRow } from '../../database/rows.js';
 import { intervalSql, LIVE_REQUESTS, requestSql, sharedBidSql } from '../../database/views.js';
@@ -27,6 +28,8 @@ export const leftOutSql = (planId: string): string => `
 export const losersSql = (planId: string, requestId: string): string => `
   ARRAY(SELECT DISTINCT b.venue_id FROM bids b JOIN bookings k ON k.bid_id = b.lost_to AND k.status = 'cancelled_by_venue'
     WHERE b.datebook_id = ${planId} AND b.status = 'lost' AND b.request_id IS DISTINCT FROM ${requestId}) AS losers`;
+
+const STALE = moveSql('bid', 'stale');
 
 /** What decides about a plan's next request. */
 export interface Opening extends LeftOut {
@@ -111,9 +114,9 @@ export async function changeRequest(
   if (!row) return null;
   const bids = await tx.query<{ view: SharedBid }>(
     `WITH stale AS (
-       UPDATE bids SET status = 'stale', stale_until = app_clock() + $2 * interval '1 millisecond',
+       UPDATE bids SET ${STALE.set}, stale_until = app_clock() + $2 * interval '1 millisecond',
          due_at = least(expires_at, app_clock() + $2 * interval '1 millisecond'), updated_at = app_clock()
-       WHERE datebook_id = $1 AND status = 'pending' RETURNING *)
+       WHERE datebook_id = $1 AND ${STALE.from()} RETURNING *)
      SELECT ${sharedBidSql()} AS view FROM stale b JOIN venues v ON v.id = b.venue_id`,
     [plan.id, TUNABLES.staleReconfirmMs],
   );
@@ -135,19 +138,21 @@ export async function endRequest(
   planId: string,
   end: { request: 'cancelled' | 'closed'; bids: 'lost' | 'expired' },
 ): Promise<{ request: BidRequestView | null; bids: SharedBid[] }> {
+  const request = moveSql('request', end.request);
+  // An accepted bid stays with its booking.
+  const bid = moveSql('bid', end.bids, ['pending', 'stale']);
   const [row] = await tx.query<{ view: BidRequestView }>(
     `WITH ended AS (
-       UPDATE bid_requests SET status = $2, due_at = NULL, second_wave_at = NULL, changing = false
-       WHERE datebook_id = $1 AND status IN (${LIVE_REQUESTS}) RETURNING *)
+       UPDATE bid_requests SET ${request.set}, due_at = NULL, second_wave_at = NULL, changing = false
+       WHERE datebook_id = $1 AND ${request.from()} RETURNING *)
      SELECT ${requestSql('r', 'd')} AS view FROM ended r JOIN datebooks d ON d.id = r.datebook_id`,
-    [planId, end.request],
+    [planId],
   );
   const bids = await tx.query<{ view: SharedBid }>(
     `WITH gone AS (
-       UPDATE bids SET status = $2, due_at = NULL, updated_at = app_clock() WHERE datebook_id = $1 AND status IN ('pending', 'stale')
-       RETURNING *)
+       UPDATE bids SET ${bid.set}, due_at = NULL, updated_at = app_clock() WHERE datebook_id = $1 AND ${bid.from()} RETURNING *)
      SELECT ${sharedBidSql()} AS view FROM gone b JOIN venues v ON v.id = b.venue_id`,
-    [planId, end.bids],
+    [planId],
   );
   return { request: row?.view ?? null, bids: bids.map((bid) => bid.view) };
 }
