@@ -102,6 +102,21 @@ describe('the wizard', () => {
     expect(budget()).toBe('3000');
   });
 
+  it('keeps the maximum of a stored range while its minimum is changed', async () => {
+    const user = userEvent.setup();
+    const answered = { step: 'details', vibe: 'romantic', activity: 'dining', placeTypes: ['cafes'] } as const;
+    act(() => useDraft.getState().open({ ...emptyDraft('new'), ...answered, budget: '2000-5000' }));
+    const field = screen.getByLabelText<HTMLInputElement>('Your minimum in rupees');
+    expect([field.value, screen.getByText('Not more than ₹5,000') !== null]).toEqual(['2000', true]);
+    const typing = async (text: string) => {
+      await user.clear(field);
+      await user.type(field, text);
+      return [field.value, useDraft.getState().draft.budget];
+    };
+    expect(await typing('3000')).toEqual(['3000', '3000-5000']);
+    expect(await typing('6000')).toEqual(['6000', '6000']);
+  });
+
   it('leads to the plan once it is saved, also when the plan’s next step cannot be read', async () => {
     server.answer = () => [500, { code: 'internal' }];
     expect(await afterSave('plan-1')).toBe(paths.dashboard('plan-1'));

@@ -39,12 +39,17 @@ function AmountInput({ kind }: { kind: Typed }) {
   const { draft, change } = useDraft();
   const [isLeft, setLeft] = useState(false);
   const budget = parseBudget(draft.budget);
-  const text = kind === 'limit' ? draft.budget.slice(LIMIT.length) : draft.budget;
+  // A stored range keeps its maximum while its minimum is typed.
+  const [most] = useState(() => (kind === 'own' ? (budget?.maxSpend ?? null) : null));
+  const text = kind === 'limit' ? draft.budget.slice(LIMIT.length) : draft.budget.replace(`-${most}`, '');
   const typed = (kind === 'limit' ? budget?.maxSpend : budget?.minSpend) ?? (text === '' ? 0 : readWhole(text));
   const problem = isLeft && typed > 0 ? problemOf(budget) : null;
   const bounds = { from: rupees(MIN_BUDGET), to: rupees(MAX_BUDGET), step: rupees(BUDGET_STEP), least: rupees(MIN_BUDGET) };
   const literalOf = (amount: number, input: string): string => {
-    if (kind === 'own') return Number.isNaN(amount) ? input : amount === 0 ? '' : String(amount);
+    if (kind === 'own') {
+      if (Number.isNaN(amount) || amount === 0) return amount === 0 ? '' : input;
+      return writeBudget({ minSpend: amount, maxSpend: most !== null && amount <= most ? most : null });
+    }
     if (amount === 0) return LIMIT;
     return Number.isNaN(amount) ? LIMIT + input : writeBudget(budgetUpTo(amount));
   };
@@ -108,6 +113,9 @@ export function BudgetField({ people }: { people: number }) {
         </Chip>
       </div>
       {typed && <AmountInput key={typed} kind={typed} />}
+      {typed === 'own' && budget?.maxSpend && (
+        <p className="tabular text-sm font-semibold">{t('wizard.budgetAtMost', { amount: rupees(budget.maxSpend) })}</p>
+      )}
       {budget && people > 1 && <Each budget={budget} people={people} />}
       {typed !== 'limit' && (
         <p className="text-sm text-muted">
