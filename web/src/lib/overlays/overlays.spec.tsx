@@ -72,4 +72,17 @@ describe('Back while a dialog is open', () => {
     await waitFor(() => expect(heard).toEqual([{ idx: 0 }]));
     removeEventListener('popstate', router);
   });
+
+  it('closes the dialog on the first page of the app, too, instead of leaving for the site before it', async () => {
+    history.pushState({ idx: 0 }, '', '/first');
+    const closed: string[] = [];
+    const One = () => {
+      useOpenDialog(true, () => closed.push('only'));
+      return null;
+    };
+    render(<One />);
+    history.back();
+    await waitFor(() => expect(closed).toEqual(['only']));
+    expect([location.pathname, history.state]).toEqual(['/first', { idx: 1 }]);
+  });
 });

@@ -67,6 +67,11 @@ function catchBack(event: PopStateEvent): void {
 }
 globalThis.addEventListener?.('popstate', catchBack, { capture: true });
 
+/** Before the first page of the app lies another site, and Back would leave for it: the page with the dialog gets an entry of its own. */
+function keepBackInside(): void {
+  if (entryOf(history.state) === 0) history.pushState({ ...(history.state as object), idx: 1 }, '');
+}
+
 /** The types lack CloseWatcher, as do some browsers. */
 declare global {
   var CloseWatcher: (new () => EventTarget & { destroy: () => void }) | undefined;
@@ -79,6 +84,7 @@ declare global {
 export function useOpenDialog(open: boolean, close: () => void): void {
   useEffect(() => {
     if (!open) return;
+    keepBackInside();
     change(({ dialogs }) => ({ dialogs: dialogs + 1 }));
     return () => change(({ dialogs }) => ({ dialogs: dialogs - 1 }));
   }, [open]);
