@@ -83,14 +83,32 @@ async function asset(request, path) {
   return answer;
 }
 
+/** Until when nothing waits for a server that did not answer in time: each further file of a page would wait as long again. */
+let silentUntil = 0;
+const SILENCE_MS = 10_000;
+
 /** From the network; what is kept stands in when there is none, or another's page. */
 async function fresh(request, path) {
   const known = await kept(path);
   if (!known) return fetch(request);
   let timer;
-  const late = new Promise((resolve) => (timer = setTimeout(resolve, PATIENCE_MS, known)));
+  const late = new Promise((resolve) => {
+    timer = setTimeout(
+      () => {
+        silentUntil = Date.now() + SILENCE_MS;
+        resolve(known);
+      },
+      Date.now() < silentUntil ? 0 : PATIENCE_MS,
+    );
+  });
+  const asked = fetch(request).then((answer) => {
+    silentUntil = 0;
+    return answer;
+  });
+  // It is no failure of the worker when the kept file has been given meanwhile.
+  asked.catch(() => undefined);
   try {
-    const answer = await Promise.race([fetch(request), late]);
+    const answer = await Promise.race([asked, late]);
     // The page of a portal is what its reader has to see.
     return request.mode === 'navigate' || hasRightType(path, answer) ? answer : known;
   } catch {

@@ -14,7 +14,7 @@ export const ANSWER_MS = 3_000;
 function isServedLate(): boolean {
   if (typeof window === 'undefined') return false;
   const [page] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[];
-  return !!page && page.workerStart > 0 && page.responseStart - page.workerStart >= ANSWER_MS;
+  return !!page && page.workerStart > 0 && page.responseStart - page.workerStart >= ANSWER_MS - 100;
 }
 
 export const useNetwork = create<Network>(() => ({
