@@ -101,7 +101,7 @@ export const OfferRow = memo(function OfferRow({
           <p className="truncate">{where}</p>
           <p className="tabular flex flex-wrap items-baseline gap-x-1.5">
             <span className="text-lg leading-tight font-bold text-ink">{spend}</span>
-            <span className="min-w-0 flex-1">{each}</span>
+            <span className="flex-1 whitespace-nowrap">{each}</span>
             {!bestBecause && <span className="font-semibold">{t(scoreWord(bid.valueScore))}</span>}
           </p>
           {parts && <p className="tabular font-medium text-ink">{parts}</p>}
