@@ -50,6 +50,9 @@ test('nine taps lead from the landing to the live board, and Back goes one quest
   await expect(page).toHaveURL(/\/venue-dashboard\//);
   await expect(page.locator('[data-connection]').first()).toHaveText('Live');
   expect(hand.count()).toBeLessThanOrEqual(9);
+  // Back passes over the finished wizard.
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Start a plan', exact: true })).toBeVisible();
   expect(faults).toEqual([]);
   await leave(page);
 });
