@@ -104,23 +104,25 @@ export function Desk({ children }: { children: (content: DeskContent) => ReactNo
   const { profile, requests, bookings, failed } = useDesk();
   const isAway = useNetwork(({ offline, silent }) => offline || silent);
   return (
-    <div className="mx-auto grid max-w-7xl gap-4 px-4 py-4">
-      <NetworkNote className="rounded-field px-4" />
-      {failed && requests && !isAway && (
-        <p role="status" className="rounded-field bg-marigold-soft px-4 py-2 text-sm font-medium text-marigold">
-          {t('venue.older')}
-        </p>
-      )}
-      {profile && requests && bookings ? (
-        children({ profile, requests, bookings })
-      ) : failed ? (
-        <ErrorState onRetry={() => void readDesk().catch(() => undefined)} />
-      ) : (
-        <div className="grid gap-3 lg:max-w-100">
-          <Skeleton className="h-36 rounded-card" />
-          <Skeleton className="h-36 rounded-card" />
-        </div>
-      )}
-    </div>
+    <>
+      <NetworkNote />
+      <div className="mx-auto grid max-w-7xl gap-4 px-4 py-4">
+        {failed && requests && !isAway && (
+          <p role="status" className="rounded-field bg-marigold-soft px-4 py-2 text-sm font-medium text-marigold">
+            {t('venue.older')}
+          </p>
+        )}
+        {profile && requests && bookings ? (
+          children({ profile, requests, bookings })
+        ) : failed ? (
+          <ErrorState onRetry={() => void readDesk().catch(() => undefined)} />
+        ) : (
+          <div className="grid gap-3 lg:max-w-100">
+            <Skeleton className="h-36 rounded-card" />
+            <Skeleton className="h-36 rounded-card" />
+          </div>
+        )}
+      </div>
+    </>
   );
 }
