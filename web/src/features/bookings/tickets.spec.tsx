@@ -133,4 +133,20 @@ describe('the ticket on top of home', () => {
     );
     expect((await screen.findByRole('article')).textContent).toMatch(words);
   });
+
+  it('says of what time it is when it cannot be read again', async () => {
+    const failure = { status: 500, ok: false, statusText: '', headers: new Headers(), text: () => Promise.resolve('{}') } as Response;
+    globalThis.fetch = () => Promise.resolve(failure);
+    const booking = someBooking();
+    keepTicket(OWNER, booking, { seenAt: SEEN });
+    const outing = { ...booking, venueId: 'v', venueName: 'The Lantern Room', venuePhotoId: null, venueTypes: [] };
+    render(
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <MemoryRouter>
+          <TonightTicket outing={outing} userId={OWNER} planName="Lunch" invite={null} />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+    expect((await screen.findByText(/This is your ticket as of Fri/)).closest('[role=status]')).toBeTruthy();
+  });
 });

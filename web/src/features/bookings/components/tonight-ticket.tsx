@@ -1,10 +1,11 @@
 import type { BookedOuting, UserId } from '@app/contracts';
 import type { ReactNode } from 'react';
 import { useNow } from '../../../lib/clock.js';
-import { clockTime } from '../../../lib/format.js';
+import { clockTime, dayAndTime } from '../../../lib/format.js';
 import { useText, placeName } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { ButtonLink } from '../../../ui/button.js';
+import { StaleNote } from '../../../ui/feedback/stale-note.js';
 import { ErrorState } from '../../../ui/feedback/states.js';
 import { PinIcon, TicketIcon } from '../../../ui/pictures/icons.js';
 import { timeOfInstant } from '../../../lib/day.js';
@@ -31,7 +32,7 @@ interface TonightTicketProps {
 export function TonightTicket({ outing, userId, planName, invite }: TonightTicketProps) {
   const t = useText();
   const now = useNow();
-  const { booking, plan, missing, failed, retry } = useBooking(outing.id, userId);
+  const { booking, plan, asOf, missing, failed, retry } = useBooking(outing.id, userId);
   if (failed) return <ErrorState onRetry={retry} />;
   if (missing) return null;
   if (!booking) return <TonightSkeleton startAt={outing.startAt} />;
@@ -53,6 +54,11 @@ export function TonightTicket({ outing, userId, planName, invite }: TonightTicke
           · {t('plan.people', { count: partySize })}
         </p>
       </header>
+      {asOf && (
+        <div className="px-5 pt-5 empty:hidden">
+          <StaleNote words={t('ticket.stale', { time: dayAndTime(asOf) })} onRetry={retry} />
+        </div>
+      )}
       {!isToCome(phaseOf(booking, now)) && (
         <div className="px-5 pt-5">
           <BookingState booking={booking} plan={plan} />
