@@ -79,7 +79,7 @@ test('a venue works an auction by keyboard: request, offer, improvement, counter
   const booked = page.getByRole('region', { name: 'You won!' });
   await expect(booked).toContainText('Asha');
   await hand.press(booked.getByRole('button', { name: 'Confirm', exact: true }));
-  await expect(page.getByText('The guests can see that you know').first()).toBeVisible();
+  await expect(page.getByText('The guests know that you expect them').first()).toBeVisible();
   await expect(booked).toBeHidden();
 
   // A notification opens its booking on the booking's day.
