@@ -35,7 +35,9 @@ if (typeof document !== 'undefined')
 /** Shows a toast in place of the current one. */
 export function toast(text: ToastText): void {
   last += 1;
-  const item = { ...text, id: last, page: location.pathname, touched };
+  // A dialog leaves room for messages above it alone.
+  const isCovered = document.querySelector('[role="dialog"][data-state="open"]') !== null;
+  const item = { ...text, id: last, page: location.pathname, touched: isCovered ? null : touched };
   useToasts.setState(({ toasts }) => ({ toasts: [item, ...toasts].slice(0, TOAST_LIMIT) }));
   setTimeout(() => dismissToast(item.id), TOAST_REMOVE_DELAY);
 }

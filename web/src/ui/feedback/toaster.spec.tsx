@@ -68,3 +68,14 @@ it('leaves the half of the page free that was touched last', () => {
   say('Saved again', 'good');
   expect(half()).toBe('lower');
 });
+
+it('stays above an open dialog, whatever was touched', () => {
+  fireEvent(document.body, new MouseEvent('pointerdown', { clientY: 20, bubbles: true }));
+  const dialog = document.createElement('div');
+  dialog.setAttribute('role', 'dialog');
+  dialog.dataset['state'] = 'open';
+  document.body.append(dialog);
+  say('Not saved', 'bad');
+  expect(screen.getByRole('region', { hidden: true }).querySelector('ol')?.dataset['touched']).toBeUndefined();
+  dialog.remove();
+});
