@@ -11,7 +11,7 @@ import { LiveSettingsService } from './live-settings.service.js';
 export class LiveSettingsController {
   constructor(private readonly settings: LiveSettingsService) {}
 
-  /** Read the settings that operations change while the product runs. */
+  /** Read the live settings. Operations change them while the product runs. */
   @Get()
   @Refuses()
   read(): Promise<LiveSettings> {
@@ -26,7 +26,7 @@ export class LiveSettingsController {
     return this.settings.saveNumber(user, key, body);
   }
 
-  /** Pause a city, or let it go on. No new plan of a paused city is sent to venues. Needs a reason, which is written to the security log. */
+  /** Suspend the new plans of a city. Or let them go on. No new plan of a paused city is sent to venues. Needs a reason, which is written to the security log. */
   @Put('cities/:city')
   @HttpCode(204)
   @Refuses('not-found', 'version-mismatch')
@@ -34,7 +34,7 @@ export class LiveSettingsController {
     return this.settings.saveCity(user, city, body);
   }
 
-  /** Switch the demo market on or off. Needs a reason, which is written to the security log. */
+  /** Start or stop the demo market. Needs a reason, which is written to the security log. */
   @Put('demo-market')
   @HttpCode(204)
   @Refuses('version-mismatch')

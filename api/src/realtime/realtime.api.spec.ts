@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { EventEnvelope } from '@app/contracts';
+import { VENUE_CHECKS, type EventEnvelope } from '@app/contracts';
 import { newEvent, type Database } from '@app/persistence';
 import { loadConfig } from '@app/platform';
 import {
@@ -278,7 +278,7 @@ describe('a revocation', () => {
     const { cookie } = await signInUser(database, userId);
     return call(apis[0]?.url ?? '', `POST /admin/venues/${venueId}/${decision}`, {
       cookie,
-      body: decision === 'verify' ? {} : { reason: 'Closed for good' },
+      body: decision === 'verify' ? { checked: VENUE_CHECKS } : { reason: 'Closed for good' },
     });
   };
 

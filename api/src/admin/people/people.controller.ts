@@ -17,7 +17,7 @@ const SHOWN = { name: 'people-shown', points: 20, seconds: 600 };
 export class PeopleController {
   constructor(private readonly people: PeopleService) {}
 
-  /** Search people, by an id, a whole e-mail or phone number, a booking’s reference or an invite code. Names and contacts are masked, and each search is written to the security log. */
+  /** Search people. By an id, a whole e-mail or phone number, a booking’s reference or an invite code. Names and contacts are masked, and each search is written to the security log. */
   @Limit(SEARCHES)
   @Post('search')
   @HttpCode(200)

@@ -29,7 +29,7 @@ const SEARCHES = { name: 'plan-searches', points: 60, seconds: 600 };
 export class TimeMachineController {
   constructor(private readonly plans: TimeMachineService) {}
 
-  /** Search plans, by an id, a whole phone number, a booking’s reference or an invite code. Each search is written to the security log. */
+  /** Search plans. By an id, a whole phone number, a booking’s reference or an invite code. Each search is written to the security log. */
   @Limit(SEARCHES)
   @Post('search')
   @HttpCode(200)
