@@ -257,6 +257,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   process_samples: 'measurements of processes',
   reactions: 'work of the worker',
   settings: 'settings of the product',
+  live_settings: 'what operations change while the product runs; who did and why stands in audit_log',
   success_fees: 'what a venue owes',
   tick_failures: 'work of the worker',
   venue_notices: 'news of a venue',
