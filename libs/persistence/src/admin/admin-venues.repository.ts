@@ -1,6 +1,8 @@
 import { In } from 'typeorm';
 import type { AdminVenue, ListedStaff, VenueDecisionView, VenueStatus } from '@app/contracts';
 import { hoursOf, maskedEmail, maskedName, readMultirange, sourcesOf } from '@app/domain';
+import { isConfirmedSql } from '../accounts/mail/mail-addresses.statements.js';
+import { distanceSql } from '../venues/venue-matching.repository.js';
 import type { Reader } from '../database/database.js';
 import { moveSql, refuseMove } from '../database/moves.js';
 import type { Transaction } from '../database/transaction.js';

@@ -8,6 +8,7 @@ import { TimedStep } from '../log/timed-step.js';
 /** The steps of the tick that work on bookings. */
 export const FINISH_BOOKINGS = new TimedStep('bookings.finish', { table: 'bookings', at: 'completes_at' });
 export const ACKNOWLEDGEMENTS = new TimedStep('acknowledgements', { table: 'bookings', at: 'ack_due_at' });
+export const LAPSE_CHANGES = new TimedStep('bookings.changes', { table: 'booking_changes', at: 'lapses_at', where: `status = 'open'` });
 
 const COMPLETE = bookingMoveSql('complete');
 const END = moveSql('plan', 'done');
