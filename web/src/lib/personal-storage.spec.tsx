@@ -109,7 +109,7 @@ describe('the stored data of a person', () => {
     const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     dispatchEvent(new StorageEvent('storage', { key: LOCAL.personHere, newValue: kabir.id }));
     said.mockRestore();
-    expect(left().filter((name) => Object.keys(SESSION).includes(name))).toEqual(['bidDrafts']);
+    expect(left().filter((name) => Object.keys(SESSION).includes(name))).toEqual(['bidDrafts', 'settingsDrafts']);
   });
 });
 

@@ -89,6 +89,8 @@ const OTHERS = [
     'ClientErrorDto.message',
     'ClientErrorDto.stack',
     'FindPeopleDto.text',
+    'FindPlansDto.text',
+    'SaveSetting.reason',
   ],
   ...of('SaveContactDto', 'bio', 'version'),
   ...of('ImportPlaceDto', 'key', 'name', 'address', 'phone', 'website', 'hours'),

@@ -7,7 +7,7 @@ const PATTERNS = {
     /^(undo|acknowledge|noShow|dispute|strike|approval|cancel|lateCancel|freeWithdrawal|withdrawal|successFee|venueFree|arrival|unmarked|review|overlap|defaultOuting)/,
   messages: /(Mails$|^quiet|Reminder|^closingSoon|^rankLost|^digest|Banner|^planLiveFresh)/,
   plans: /^(flexibleExpiry|maxDaysAhead|negotiation|compromise|nearestCity|fallbackRadius|guestPlans|accountPlans)/,
-  venues: /(photo|offerTemplates|autoBidRules)/i,
+  venues: /(photo|offerTemplates|autoBidRules|^applicationCheck)/i,
   taxes: /^(gst|lowTicket|untaxedStage|alcoholTax)/,
   privacy: /(Kept|Purge|Grid|^truncate|^contactVisible|^guestCookie)/,
   access: /^(guest|pages|guide|invite|password|signIn|address|team|staffInvite)/,

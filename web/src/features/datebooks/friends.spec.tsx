@@ -38,6 +38,7 @@ const NOT_OF_A_GROUP = [
   'waiting.title',
   'waiting.leadMulti',
   'ask.aloneTwo',
+  'manage.effect.twoWait',
   'ask.aloneOfTwo',
   'invite.bothIn',
   'home.noneReady',
