@@ -18,7 +18,7 @@ const built = spawnSync(process.execPath, ['scripts/build/compile.mjs'], { cwd: 
 if (built.status !== 0) process.exit(1);
 
 const { acceptBid } = await import('@app/application');
-const { connectDatabase, VenueSearchRepository, VenuesRepository } = await import('@app/persistence');
+const { connectDatabase } = await import('@app/persistence');
 const { planEvenings, travelMinutes } = await import('@app/domain');
 const { openFixture } = await import('./fixture.mjs');
 const { tableOf } = await import('./load/statistics.mjs');
@@ -66,8 +66,7 @@ const PARTS = {
   hostile: (fixture) => measureHostile(fixture),
   insights: (fixture) => withDatabase(fixture, (database) => measureInsights(fixture, database)),
   pages: (fixture) => measurePages(fixture, runs),
-  search: (fixture) =>
-    withDatabase(fixture, (database) => measureSearch(fixture, new VenueSearchRepository(database), new VenuesRepository(database))),
+  search: (fixture) => withDatabase(fixture, (database) => measureSearch(fixture, database.catalogue, database.venues)),
 };
 
 async function onRedis(work) {

@@ -7,7 +7,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { API_VERSION, HEADERS } from '@app/contracts';
 import { LiveSettingsInForce } from '@app/application';
-import { API_POOLS, assertNoDemoAccounts, connectDatabase, LagRepository, VenuesRepository } from '@app/persistence';
+import { API_POOLS, assertNoDemoAccounts, connectDatabase } from '@app/persistence';
 import {
   announceCommits,
   createLogger,
@@ -161,14 +161,14 @@ export async function createApi(config: ApiConfig, webRoot: string = WEB_ROOT): 
   const privatePort = await openPrivatePort(config, {
     parts: healthOf(database, backends),
     metrics,
-    lag: () => app.get(LagRepository).read(),
+    lag: () => database.lag.read(),
     ending: () => drain.draining,
   });
   const sample = createSampler(metrics);
   const own = { process: randomUUID(), kind: 'api' } as const;
   const reporting = everyTenSeconds(async () => database.samples.add({ ...own, ...(await sample()) }));
   const description = openApi(app, config.productName, app.get<TokenCookie>(SESSION_COOKIE).name);
-  const { guides } = database;
+  const { guides, venues } = database;
   const known = {
     guides,
     invites: app.get(InvitesService, { strict: false }),
@@ -177,7 +177,7 @@ export async function createApi(config: ApiConfig, webRoot: string = WEB_ROOT): 
   };
   await serveWeb(app, known, config, { root: webRoot, isMarketOn: () => liveSettings.isMarketOn(config.demoMarket) });
   serveSecurityTxt(fastify, config);
-  serveSitemap(fastify, { guides, venues: app.get(VenuesRepository, { strict: false }) }, config.publicUrl);
+  serveSitemap(fastify, { guides, venues }, config.publicUrl);
 
   return {
     app,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { DueRepository, type TimedStep } from '@app/persistence';
+import type { TimedStep } from '@app/persistence';
 import { makeVenue, setClock } from '@app/testkit';
 import type { JobStep } from './job.js';
 import { JOB_HANDLERS } from './registry.js';
@@ -11,11 +11,7 @@ const TIMED = JOB_HANDLERS.flatMap(({ name: job, steps }) =>
     'timer' in step ? [[`${job}.${name}`, step, step.timer]] : [],
   ),
 );
-const what = () =>
-  new DueRepository(
-    database,
-    TIMED.map(([, , timer]) => timer),
-  ).read();
+const what = () => database.due.readerOf(TIMED.map(([, , timer]) => timer))();
 /** A delivery waits to be enqueued again until a job has taken it. */
 const STILL_DUE = new Set(['sweep.deliveries']);
 

@@ -1,14 +1,5 @@
 import type { EventEnvelope, WaitingDelivery } from '@app/contracts';
-import {
-  DeadlinePassed,
-  inUnit,
-  isAway,
-  reasonOf,
-  ReactionsRepository,
-  type Database,
-  type Finished,
-  type WaitingReactions,
-} from '@app/persistence';
+import { DeadlinePassed, inUnit, isAway, reasonOf, type Database, type Finished, type WaitingReactions } from '@app/persistence';
 import { allEnded, atMost, CONCURRENCY, crashPoint, type Config, type Limit, type Logger, type Metrics, type Queues } from '@app/platform';
 import type { Reaction } from './reaction.js';
 
@@ -23,7 +14,7 @@ interface RunnerParts {
 
 /** Runs the reactions of events, each once: its effect and its done mark share one transaction. */
 export class ReactionRunner {
-  private readonly rows: ReactionsRepository;
+  private readonly rows: Database['reactions'];
   private readonly handlers: ReadonlyMap<string, Reaction>;
   constructor(
     private readonly parts: RunnerParts,
@@ -31,7 +22,7 @@ export class ReactionRunner {
     /** The limit of concurrent transactions, across all jobs. */
     private readonly limit: Limit = atMost(CONCURRENCY.reactions),
   ) {
-    this.rows = new ReactionsRepository(parts.database);
+    this.rows = parts.database.reactions;
     this.handlers = new Map(handlers.map((handler) => [handler.name, handler]));
   }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { REACTIONS, type EventType } from '@app/contracts';
 import { confirmAddressesOf, makeBrowser, setClock, liveAuction, type LiveAuction } from '@app/testkit';
 import { tellDueCounts } from '@app/application';
-import { DeliveriesRepository, type NewEvent, VenueRequestsRepository } from '@app/persistence';
+import { type NewEvent } from '@app/persistence';
 import { DeliveryRunner } from './notifications/delivery-runner.js';
 import { openPosts } from './post/open-posts.js';
 import { ReactionRunner } from './reaction-runner.js';
@@ -258,7 +258,7 @@ describe('hints of rival offers', () => {
     const after = (ms: number) => setClock(database, new Date((request?.opened.getTime() ?? 0) + ms));
     const hints: string[] = [];
     database.onCommit(({ feeds }) => hints.push(...feeds.flatMap((push) => (push.feed === `venue:${venue}` ? [push.hint.type] : []))));
-    const shown = async () => (await new VenueRequestsRepository(database).one(plan.requestId, venue ?? ''))?.bidCount;
+    const shown = async () => (await database.venueRequests.one(plan.requestId, venue ?? ''))?.bidCount;
     const { bids } = await entitiesOf(plan);
     const placed = { type: 'bid.placed', data: { bids, bidId: plan.bidIds[0] } };
     const seen: unknown[] = [];
@@ -331,7 +331,7 @@ describe('mails of reactions', () => {
         ['decision_due', '2031-03-01T18:00:00.000Z'],
         ['first_bid', '2031-03-02T02:30:00.000Z'],
       ]);
-      expect(await new DeliveriesRepository(database).overdue()).not.toEqual([]);
+      expect(await database.deliveries.overdue()).not.toEqual([]);
     } finally {
       await rows(
         `CREATE OR REPLACE FUNCTION app_clock() RETURNS timestamptz LANGUAGE sql VOLATILE AS $$ SELECT date_trunc('milliseconds', clock_timestamp()) $$`,

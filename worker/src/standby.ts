@@ -1,5 +1,5 @@
 import { atMost, CONCURRENCY, type Handlers, type Logger, type Queues } from '@app/platform';
-import type { TicksRepository } from '@app/persistence';
+import type { Database } from '@app/persistence';
 import type { JobContext } from './job.js';
 import type { Tick } from './tick.js';
 
@@ -11,7 +11,7 @@ const SILENT_MS = 7_000;
 interface StandbyParts {
   readonly tick: Pick<Tick, 'run'>;
   readonly queues: JobContext['queues'];
-  readonly ticks: TicksRepository;
+  readonly ticks: Database['ticks'];
   /** True when the store of the queues is reachable. */
   readonly isReachable: () => boolean;
   readonly logger: Logger;

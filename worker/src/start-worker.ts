@@ -6,8 +6,6 @@ import {
   connectDatabase,
   connectionsOf,
   databaseHealth,
-  LagRepository,
-  TicksRepository,
   WORKER_POOLS,
   type Database,
 } from '@app/persistence';
@@ -70,7 +68,7 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
   const bidRequests = new BidRequestRunner({ database, logger, metrics, reactions, limit });
   const deliveries = new DeliveryRunner(database, openPosts(config, database), logger, metrics);
   const tick = new Tick({ database, queues, changes: backends.changeBus, config, logger }, JOB_HANDLERS, metrics);
-  const ticks = new TicksRepository(database);
+  const ticks = database.ticks;
   const handlers: Handlers = {
     bidRequests: (eventIds) => bidRequests.run(...eventIds),
     reactions: (eventIds) => reactions.run(...eventIds),
@@ -92,10 +90,10 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
   const privatePort = await openPrivatePort(config, {
     parts: [...databaseHealth(database), { name: 'changeBus', critical: false, check: async () => assertReachable(backends) }],
     metrics,
-    lag: () => new LagRepository(database).read(),
+    lag: () => database.lag.read(),
   });
   const sample = createSampler(metrics);
-  const lags = new LagRepository(database);
+  const lags = database.lag;
   const own = { process: randomUUID(), kind: 'worker' } as const;
   const sampling = everyTenSeconds(async () => database.samples.add({ ...own, ...(await sample()), lag: await lags.read() }));
   logger.info('working');

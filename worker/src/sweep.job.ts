@@ -1,4 +1,4 @@
-import { DeliveriesRepository, ReactionsRepository, SWEEP_DELIVERIES, SWEEP_REACTIONS } from '@app/persistence';
+import { SWEEP_DELIVERIES, SWEEP_REACTIONS } from '@app/persistence';
 import type { Job } from './job.js';
 
 /** Enqueues again the work that was lost between a commit and a queue, and the work that waits for another try. */
@@ -8,7 +8,7 @@ export const job: Job = {
     reactions: {
       timer: SWEEP_REACTIONS,
       run: async ({ database, queues }) => {
-        const events = await new ReactionsRepository(database).overdue();
+        const events = await database.reactions.overdue();
         if (events.length > 0) queues.enqueueReactions(events);
         return events.length;
       },
@@ -16,7 +16,7 @@ export const job: Job = {
     deliveries: {
       timer: SWEEP_DELIVERIES,
       run: async ({ database, queues }) => {
-        const deliveries = await new DeliveriesRepository(database).overdue();
+        const deliveries = await database.deliveries.overdue();
         if (deliveries.length > 0) queues.enqueueDeliveries(deliveries);
         return deliveries.length;
       },

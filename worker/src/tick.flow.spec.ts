@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { newEvent, RetentionRepository, type Database } from '@app/persistence';
+import { newEvent, type Database } from '@app/persistence';
 import { createLogger, createMetrics, loadConfig, type Queues } from '@app/platform';
 import { bookedPlan, makeUser, liveAuction, testEnvironment } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
@@ -146,12 +146,12 @@ describe('the tick', () => {
     expect(all).toBeGreaterThan(0);
     const lookAfter = async (interval: string) => {
       await later(interval);
-      await new RetentionRepository(database).dropOldEvents();
+      await database.retention.dropOldEvents();
     };
     await lookAfter('8 days');
     expect(await kept()).toBe(all);
     // A kept row blocks no other: the next look finds nothing due.
-    expect(await new RetentionRepository(database).dropOldEvents()).toBe(0);
+    expect(await database.retention.dropOldEvents()).toBe(0);
 
     await rows(`UPDATE bookings SET status = 'disputed', completes_at = NULL WHERE id = $1`, [plan.booking.id]);
     await lookAfter('200 days');
@@ -162,7 +162,7 @@ describe('the tick', () => {
     expect(await kept()).toBe(all);
     await lookAfter('230 days');
     expect(await rows('SELECT 1 FROM events WHERE datebook_id = $1', [plan.id])).toEqual([]);
-    expect(await new RetentionRepository(database).dropOldEvents()).toBe(0);
+    expect(await database.retention.dropOldEvents()).toBe(0);
   });
 
   it.each(['undone', 'cancelled_by_user', 'cancelled_by_venue'])(
@@ -171,7 +171,7 @@ describe('the tick', () => {
       const plan = await bookedPlan(database);
       await rows('UPDATE bookings SET status = $2, completes_at = NULL WHERE id = $1', [plan.booking.id, status]);
       await later('8 days');
-      await new RetentionRepository(database).dropOldEvents();
+      await database.retention.dropOldEvents();
       expect(await rows('SELECT 1 FROM events WHERE datebook_id = $1', [plan.id])).toEqual([]);
     },
   );

@@ -1,4 +1,4 @@
-import { DueRepository, isAway, type Due, type RowFailure } from '@app/persistence';
+import { isAway, type Due, type RowFailure } from '@app/persistence';
 import type { Metrics } from '@app/platform';
 import type { Job, JobContext, JobStep } from './job.js';
 
@@ -25,7 +25,7 @@ interface Turn {
  */
 export class Tick {
   private readonly turns: readonly Turn[];
-  private readonly due: DueRepository;
+  private readonly readDue: () => Promise<Due>;
   private readonly lastRun = new Map<string, number>();
   private readonly running = new Map<string, Promise<number>>();
   private stopped = false;
@@ -38,10 +38,7 @@ export class Tick {
     this.turns = jobs.flatMap(({ name: job, steps }) =>
       Object.entries(steps).map(([name, step]) => ({ key: `${job}.${name}`, job, step })),
     );
-    this.due = new DueRepository(
-      context.database,
-      this.turns.flatMap(({ step }) => ('timer' in step ? [step.timer] : [])),
-    );
+    this.readDue = context.database.due.readerOf(this.turns.flatMap(({ step }) => ('timer' in step ? [step.timer] : [])));
     context.database.onRowFailure((failure) => this.note(failure));
   }
 
@@ -93,7 +90,7 @@ export class Tick {
   /** If that query fails while the database answers, every step looks for itself: the clock never stands still. */
   private async whatIsDue(): Promise<Due> {
     try {
-      return await this.due.read();
+      return await this.readDue();
     } catch (error) {
       this.failed('tick.due', error);
       const timers = this.turns.flatMap(({ step }) => ('timer' in step ? [step.timer.name] : []));

@@ -1,6 +1,6 @@
+import { Database } from '@app/persistence';
 import { Controller, Get } from '@nestjs/common';
 import type { AdminOverview } from '@app/contracts';
-import { OverviewRepository } from '@app/persistence';
 import { Refuses } from '../http/answers/refuses.js';
 import { ForOps } from '../http/session/access.js';
 
@@ -8,12 +8,12 @@ import { ForOps } from '../http/session/access.js';
 @ForOps()
 @Controller('admin/overview')
 export class OverviewController {
-  constructor(private readonly overview: OverviewRepository) {}
+  constructor(private readonly database: Database) {}
 
   /** Read what waits for the team. */
   @Get()
   @Refuses()
   read(): Promise<AdminOverview> {
-    return this.overview.read();
+    return this.database.overview.read();
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SecurityEvent, SecurityLogEntry, VenueSession } from '@app/contracts';
-import { hashPassword, RetentionRepository, KEPT, type Database } from '@app/persistence';
+import { hashPassword, KEPT, type Database } from '@app/persistence';
 import { loadConfig } from '@app/platform';
 import {
   call,
@@ -167,7 +167,7 @@ describe('the security log', () => {
     await database.source.query(`INSERT INTO audit_log (actor_id, action, at) VALUES ($1, 'login.failed', app_clock())`, [actor]);
     const forgetAfter = async (days: number) => {
       await setClock(database, new Date(Date.now() + days * 86_400_000));
-      for (const kept of KEPT) if (kept.table === 'audit_log') await new RetentionRepository(database).purge(kept);
+      for (const kept of KEPT) if (kept.table === 'audit_log') await database.retention.purge(kept);
       await setClock(database, null);
       return (await read(`?actor=${actor}`)).length;
     };

@@ -1,6 +1,6 @@
+import { Database } from '@app/persistence';
 import { Controller, Get, Query } from '@nestjs/common';
 import type { SecurityLogEntry } from '@app/contracts';
-import { AuditRepository } from '@app/persistence';
 import { ForOps } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Paged, pageOf } from '../http/requests/page.js';
@@ -10,13 +10,13 @@ import { SecurityLogQuery } from './admin.dto.js';
 @ForOps()
 @Controller('admin/security-log')
 export class SecurityLogController {
-  constructor(private readonly entries: AuditRepository) {}
+  constructor(private readonly database: Database) {}
 
   /** List entries of the security log. */
   @Get()
   @Paged()
   @Refuses()
   list(@Query() query: SecurityLogQuery): Promise<SecurityLogEntry[]> {
-    return this.entries.list(query, pageOf(query));
+    return this.database.audit.list(query, pageOf(query));
   }
 }

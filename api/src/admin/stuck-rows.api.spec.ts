@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Problem, SecurityLogEntry, StuckRowView } from '@app/contracts';
 import { expireDuePlans } from '@app/application';
-import { DeliveriesRepository, MOST_TICK_ATTEMPTS, newEvent, ReactionsRepository, addDeliveries, type Database } from '@app/persistence';
+import { MOST_TICK_ATTEMPTS, newEvent, addDeliveries, type Database } from '@app/persistence';
 import { loadConfig } from '@app/platform';
 import { call, createTestDatabase, makeUser, liveAuction, signInUser, testEnvironment, type TestDatabase } from '@app/testkit';
 import { createWatchedApi, type Api } from '../testing/contract.js';
@@ -94,7 +94,7 @@ describe('work that is stuck', () => {
   });
 
   it('a retried reaction is found by the next sweep, and refused once it is done or its event deleted', async () => {
-    const reactions = new ReactionsRepository(database);
+    const reactions = database.reactions;
     const event = await anEvent();
     const [{ name = '' } = {}] = await sql('SELECT name FROM reactions WHERE event_id = $1 ORDER BY name', [event]);
     await sql('DELETE FROM reactions WHERE event_id = $1 AND name <> $2', [event, name]);
@@ -121,7 +121,7 @@ describe('work that is stuck', () => {
   });
 
   it('a retried delivery is sent by the next sweep, and its row names no person', async () => {
-    const deliveries = new DeliveriesRepository(database);
+    const deliveries = database.deliveries;
     const userId = await makeUser(database);
     const payload = { to: 'asha@example.org', title: 'Asha', text: 'Asha', href: '/home', priority: 'normal' } as const;
     const to = { to: { userId }, channel: 'email', payload, notBefore: new Date(0) } as const;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { retryStuckRow } from '@app/application';
 import { STUCK_KINDS, type StuckRowView } from '@app/contracts';
-import { Database, StuckRowsRepository } from '@app/persistence';
+import { Database } from '@app/persistence';
 import type { AuthUser } from '../http/session/access.js';
 import { pageOf } from '../http/requests/page.js';
 import { fail } from '../http/problem.js';
@@ -10,13 +10,10 @@ import { STUCK_ROW_ID, type StuckRowsQuery } from './admin.dto.js';
 /** Rows whose processing failed repeatedly. */
 @Injectable()
 export class StuckRowsService {
-  constructor(
-    private readonly database: Database,
-    private readonly rows: StuckRowsRepository,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   list(query: StuckRowsQuery): Promise<StuckRowView[]> {
-    return this.rows.list({ kind: query.kind, state: query.state, ...pageOf(query) });
+    return this.database.stuckRows.list({ kind: query.kind, state: query.state, ...pageOf(query) });
   }
 
   retry(user: AuthUser, name: string, id: string): Promise<StuckRowView> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { BookingsRepository, Database, type DatebookRow, type Reader, type Transaction } from '@app/persistence';
+import { Database, type DatebookRow, type Reader, type Transaction } from '@app/persistence';
 import { lockAsOwner } from '../bids/bids.policy.js';
 import type { AuthUser } from '../http/session/access.js';
 import { fail } from '../http/problem.js';
@@ -7,14 +7,11 @@ import { fail } from '../http/problem.js';
 /** The permissions on a plan's booking: all members read it, the decider ends and changes it. */
 @Injectable()
 export class BookingsPolicy {
-  constructor(
-    private readonly database: Database,
-    private readonly bookings: BookingsRepository,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   /** Returns the plan of a booking to its members; 404 for everyone else. */
   async planOf(user: AuthUser, bookingId: string, reader?: Reader): Promise<string> {
-    return ((await this.bookings.oneOfUser(bookingId, user.id, reader)) ?? fail('not-found')).booking.dateBookId;
+    return ((await this.database.bookings.oneOfUser(bookingId, user.id, reader)) ?? fail('not-found')).booking.dateBookId;
   }
 
   /** Runs `work` in a transaction, under the lock of the booking's plan, for its decider; other members are refused. */

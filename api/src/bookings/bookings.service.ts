@@ -10,7 +10,7 @@ import {
 } from '@app/application';
 import type { AnswerTotal, AskForChange, BookingView, OwnBooking } from '@app/contracts';
 import { bookingCalendar, discreetLanguage } from '@app/domain';
-import { BookingsRepository, Database, type Page } from '@app/persistence';
+import { Database, type Page } from '@app/persistence';
 import type { Config } from '@app/platform';
 import type { AuthUser } from '../http/session/access.js';
 import { fail } from '../http/problem.js';
@@ -22,22 +22,21 @@ import { BookingsPolicy } from './bookings.policy.js';
 export class BookingsService {
   constructor(
     private readonly database: Database,
-    private readonly bookings: BookingsRepository,
     private readonly policy: BookingsPolicy,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   list(user: AuthUser, page: Page): Promise<OwnBooking[]> {
-    return this.bookings.ofUser(user.id, page);
+    return this.database.bookings.ofUser(user.id, page);
   }
 
   async one(user: AuthUser, bookingId: string): Promise<OwnBooking> {
-    return ((await this.bookings.oneOfUser(bookingId, user.id)) ?? fail('not-found')).booking;
+    return ((await this.database.bookings.oneOfUser(bookingId, user.id)) ?? fail('not-found')).booking;
   }
 
   /** Returns the booking as a calendar file. */
   async calendar(user: AuthUser, bookingId: string): Promise<string> {
-    const { booking, sequence, now } = (await this.bookings.oneOfUser(bookingId, user.id)) ?? fail('not-found');
+    const { booking, sequence, now } = (await this.database.bookings.oneOfUser(bookingId, user.id)) ?? fail('not-found');
     const { publicUrl, productName: product, mailFrom: organizer } = this.config;
     const discreetIn = discreetLanguage(await this.database.people.settingsOf(user.id));
     return bookingCalendar(booking, { sequence, now, publicUrl, product, organizer, discreetIn });

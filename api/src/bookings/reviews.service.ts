@@ -1,7 +1,7 @@
+import { Database } from '@app/persistence';
 import { Injectable } from '@nestjs/common';
 import { reviewOuting } from '@app/application';
 import type { BookingOverlap, ReviewView, SaveReview } from '@app/contracts';
-import { BookingsRepository } from '@app/persistence';
 import { lockAsMember } from '../bids/bids.policy.js';
 import type { AuthUser } from '../http/session/access.js';
 import { Idempotency } from '../http/requests/idempotency.js';
@@ -15,13 +15,13 @@ const WHEN = 'An outing can be rated for 14 days, once it is over.';
 @Injectable()
 export class ReviewsService {
   constructor(
-    private readonly bookings: BookingsRepository,
+    private readonly database: Database,
     private readonly policy: BookingsPolicy,
     private readonly idempotency: Idempotency,
   ) {}
 
   async overlaps(user: AuthUser, bidId: string): Promise<BookingOverlap[]> {
-    return (await this.bookings.overlapsOfBid(bidId, user.id)) ?? fail('not-found');
+    return (await this.database.bookings.overlapsOfBid(bidId, user.id)) ?? fail('not-found');
   }
 
   review(user: AuthUser, bookingId: string, body: SaveReview, key: CommandKey): Promise<ReviewView> {

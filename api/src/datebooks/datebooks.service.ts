@@ -12,7 +12,7 @@ import {
   type PlanContext,
 } from '@app/application';
 import { countingPreferences } from '@app/domain';
-import { Database, DatebooksRepository, readinessOf, readMembers, RelaxationsRepository, type Transaction } from '@app/persistence';
+import { Database, readinessOf, readMembers, type Transaction } from '@app/persistence';
 import type { AuthUser } from '../http/session/access.js';
 import type { Tagged } from '../http/answers/etag.js';
 import { Idempotency } from '../http/requests/idempotency.js';
@@ -28,16 +28,14 @@ import { listItem, planView, statusView } from './datebooks.presenter.js';
 export class DatebooksService {
   constructor(
     private readonly database: Database,
-    private readonly datebooks: DatebooksRepository,
-    private readonly relaxations: RelaxationsRepository,
     private readonly idempotency: Idempotency,
   ) {}
 
   async list(userId: string, query: PlansQuery): Promise<Tagged<PlanListItem[]>> {
     const { limit, before = null } = pageOf(query);
     const read = async () =>
-      (await this.datebooks.ofUser(userId, limit, before)).map((row) => listItem(row, userId, query.include === 'status'));
-    return { rev: await this.datebooks.revOfPlans(userId), read };
+      (await this.database.planReads.ofUser(userId, limit, before)).map((row) => listItem(row, userId, query.include === 'status'));
+    return { rev: await this.database.planReads.revOfPlans(userId), read };
   }
 
   create(user: AuthUser, body: CreateDatebookDto, key: CommandKey): Promise<PlanAnswer> {
@@ -76,8 +74,8 @@ export class DatebooksService {
 
   /** Explains why few venues can be asked, and lists the changes that help. */
   async help(id: string, userId: string): Promise<Relaxations> {
-    const plan = (await this.datebooks.withMembers(id, userId)) ?? fail('not-found');
-    return this.relaxations.of(plan, countingPreferences(readinessOf(plan, plan.members)));
+    const plan = (await this.database.planReads.withMembers(id, userId)) ?? fail('not-found');
+    return this.database.relaxations.of(plan, countingPreferences(readinessOf(plan, plan.members)));
   }
 
   again(user: AuthUser, id: string, relaxation: Relaxation | null, key: CommandKey): Promise<PlanAnswer> {
@@ -90,7 +88,7 @@ export class DatebooksService {
   /** Changes a plan as its host, and returns the changed plan. */
   private async asHost(id: string, user: AuthUser, work: (tx: Transaction, context: PlanContext) => Promise<unknown>): Promise<PlanAnswer> {
     await this.database.transaction(async (tx) => void (await work(tx, await lockAsHost(tx, id, user))));
-    const row = (await this.datebooks.withMembers(id, user.id)) ?? fail('not-found');
+    const row = (await this.database.planReads.withMembers(id, user.id)) ?? fail('not-found');
     return { ...planView(row, row.members, user.id), preferencesStatus: statusView(row, row.members, user.id) };
   }
 

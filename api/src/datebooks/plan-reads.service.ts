@@ -1,6 +1,6 @@
+import { Database } from '@app/persistence';
 import { Injectable } from '@nestjs/common';
 import type { CatchUp, PreferencesStatus, Snapshot } from '@app/contracts';
-import { DatebooksRepository, LogRepository } from '@app/persistence';
 import type { PlanTagged } from '../http/answers/plan-answers.js';
 import { fail } from '../http/problem.js';
 import { snapshotView, statusView } from './datebooks.presenter.js';
@@ -10,16 +10,15 @@ import { PlanVersions } from './plan-versions.js';
 @Injectable()
 export class PlanReadsService {
   constructor(
+    private readonly database: Database,
     private readonly versions: PlanVersions,
-    private readonly datebooks: DatebooksRepository,
-    private readonly log: LogRepository,
   ) {}
 
   snapshot(tokenHash: Buffer, planId: string): PlanTagged<Snapshot> {
     return {
       head: () => this.versions.of({ tokenHash, planId, withOffers: true }),
       read: async (viewer) => {
-        const plan = (await this.datebooks.snapshot(planId, viewer)) ?? fail('not-found');
+        const plan = (await this.database.planReads.snapshot(planId, viewer)) ?? fail('not-found');
         return { seq: plan.event_seq, stamp: plan.stamp, body: snapshotView(plan, viewer) };
       },
     };
@@ -29,13 +28,13 @@ export class PlanReadsService {
     return {
       head: () => this.versions.of({ tokenHash, planId, withOffers: false }),
       read: async (viewer) => {
-        const row = (await this.datebooks.withMembers(planId, viewer)) ?? fail('not-found');
+        const row = (await this.database.planReads.withMembers(planId, viewer)) ?? fail('not-found');
         return { seq: row.event_seq, stamp: row.stamp, body: statusView(row, row.members, viewer) };
       },
     };
   }
 
   async events(userId: string, id: string, after: number): Promise<CatchUp> {
-    return (await this.log.catchUp(id, userId, after)) ?? fail('not-found');
+    return (await this.database.log.catchUp(id, userId, after)) ?? fail('not-found');
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PlanVersionsRepository, type PlanVersion, type VersionQuery } from '@app/persistence';
+import { Database, type PlanVersion, type VersionQuery } from '@app/persistence';
 import { Batches } from '../batches.js';
 import { fail } from '../http/problem.js';
 import type { PlanHead } from '../http/answers/plan-answers.js';
@@ -18,7 +18,7 @@ const BOUNDS = {
 export class PlanVersions {
   private readonly batches: Batches<VersionQuery, PlanVersion | null>;
 
-  constructor(repository: PlanVersionsRepository) {
+  constructor({ planVersions: repository }: Database) {
     this.batches = new Batches(BOUNDS, (questions) => repository.versionsOf(questions));
   }
 

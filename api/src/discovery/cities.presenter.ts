@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ACTIVITIES, CITIES, PLACE_TYPES, REGION_SLUGS, REGIONS, type Activity, type CategoryView, type CityView } from '@app/contracts';
-import { VenuesRepository, type CityCounts } from '@app/persistence';
+import { Database, type CityCounts } from '@app/persistence';
 import { fail } from '../http/problem.js';
 import { StaleWhileRevalidateCache } from './stale-while-revalidate-cache.js';
 
@@ -13,7 +13,7 @@ const CACHE_AGES = { freshMs: 60_000, goodMs: 5 * 60_000 };
 export class CitiesPresenter {
   private readonly counts: StaleWhileRevalidateCache<CityCounts[]>;
 
-  constructor(venues: VenuesRepository) {
+  constructor({ venues }: Database) {
     this.counts = new StaleWhileRevalidateCache(() => venues.countsByCity(), CACHE_AGES);
   }
 

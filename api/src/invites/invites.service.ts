@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { areaOf, cityOf, parseInvite, readStyles, TUNABLES } from '@app/domain';
 import type { InvitePreview, PlanId } from '@app/contracts';
 import { INVITE_WAS_REPLACED, joinPlan, PLAN_IS_OVER, rotateInvite } from '@app/application';
-import { Database, DatebooksRepository, type Repositories } from '@app/persistence';
+import { Database, type Repositories } from '@app/persistence';
 import { giveBackForAddress, takeForAddress, type RateLimits, type RateRule } from '@app/platform';
 import type { LinkedPlan } from '../http/answers/link-preview.js';
 import { RATE_LIMITS } from '../http/network/limits.js';
@@ -57,7 +57,6 @@ function linkedPlanOf(plan: Invited, code: string): LinkedPlan {
 export class InvitesService {
   constructor(
     private readonly database: Database,
-    private readonly datebooks: DatebooksRepository,
     @Inject(RATE_LIMITS) private readonly limits: RateLimits,
     private readonly log: SecurityLog,
   ) {}
@@ -65,7 +64,7 @@ export class InvitesService {
   /** Returns the preview for a code; `userId` null without a session. */
   async preview(text: string, userId: string | null, from: string): Promise<InvitePreview> {
     const plan = await this.find(text, from, userId);
-    const inside = userId !== null && (await this.datebooks.isMember(plan.id, userId));
+    const inside = userId !== null && (await this.database.planReads.isMember(plan.id, userId));
     return { ...previewOf(plan, inside), ...(inside ? { dateBookId: plan.id } : {}) };
   }
 

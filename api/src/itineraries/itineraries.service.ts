@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { adoptAsPlan, adoptEvening, askForStop, suggestEvenings } from '@app/application';
 import type { BidRequestView, EveningPlans, Itinerary, VenueId } from '@app/contracts';
 import { discreetLanguage, isPlanOpen, itineraryCalendar, type Point } from '@app/domain';
-import { Database, DatebooksRepository, type MemberState } from '@app/persistence';
+import { Database, type MemberState } from '@app/persistence';
 import type { Config } from '@app/platform';
 import { lockAsHost } from '../datebooks/datebooks.policy.js';
 import { fail, valueOf } from '../http/problem.js';
@@ -24,7 +24,6 @@ function ownStart(members: readonly MemberState[], userId: string): Point | null
 export class ItinerariesService {
   constructor(
     private readonly database: Database,
-    private readonly datebooks: DatebooksRepository,
     private readonly idempotency: Idempotency,
     private readonly words: ReasonWords,
     @Inject(CONFIG) private readonly config: Config,
@@ -32,7 +31,7 @@ export class ItinerariesService {
 
   async suggest(user: AuthUser, query: EveningsQuery): Promise<EveningPlans> {
     const { dateBookId, city = null, planType = 'goSolo', day = null, locked = [], without = [] } = query;
-    const row = dateBookId ? ((await this.datebooks.withMembers(dateBookId, user.id)) ?? fail('not-found')) : null;
+    const row = dateBookId ? ((await this.database.planReads.withMembers(dateBookId, user.id)) ?? fail('not-found')) : null;
     const plan = row && { row, members: row.members };
     const asked = { timeSlot: query.timeSlot, plan, city, planType, day, adult: user.adult, keep: locked, without };
     const found = valueOf(await suggestEvenings(this.database, asked, plan && ownStart(plan.members, user.id)));

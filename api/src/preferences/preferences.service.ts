@@ -12,7 +12,7 @@ import {
   type Outcome,
   type Tally,
 } from '@app/application';
-import { Database, DatebooksRepository, preferencesView, readinessOf, type PlanWithMembers, type Transaction } from '@app/persistence';
+import { Database, preferencesView, readinessOf, type PlanWithMembers, type Transaction } from '@app/persistence';
 import type { AuthUser } from '../http/session/access.js';
 import { fail, valueOf } from '../http/problem.js';
 import type { PlanTagged } from '../http/answers/plan-answers.js';
@@ -24,7 +24,6 @@ import { PlanVersions } from '../datebooks/plan-versions.js';
 export class PreferencesService {
   constructor(
     private readonly database: Database,
-    private readonly datebooks: DatebooksRepository,
     private readonly versions: PlanVersions,
   ) {}
 
@@ -33,7 +32,7 @@ export class PreferencesService {
     return {
       head: () => this.versions.of({ tokenHash, planId, withOffers: false }),
       read: async (viewer) => {
-        const plan = (await this.datebooks.withMembers(planId, viewer)) ?? fail('not-found');
+        const plan = (await this.database.planReads.withMembers(planId, viewer)) ?? fail('not-found');
         return { seq: plan.event_seq, stamp: plan.stamp, body: ownIn(plan, viewer) };
       },
     };
@@ -43,7 +42,7 @@ export class PreferencesService {
     const { inviteCode } = await this.database.transaction(async (tx) =>
       valueOf(await savePreferences(tx, await lockAsMember(tx, body.dateBookId, user), body, user)),
     );
-    const plan = (await this.datebooks.withMembers(body.dateBookId, user.id)) ?? fail('not-found');
+    const plan = (await this.database.planReads.withMembers(body.dateBookId, user.id)) ?? fail('not-found');
     const saved = ownIn(plan, user.id) ?? fail('not-found');
     return { ...saved, inviteCode };
   }
@@ -61,7 +60,7 @@ export class PreferencesService {
   }
 
   async compromises(id: string, userId: string): Promise<CompromiseView[]> {
-    const plan = (await this.datebooks.withMembers(id, userId)) ?? fail('not-found');
+    const plan = (await this.database.planReads.withMembers(id, userId)) ?? fail('not-found');
     const readiness = readinessOf(plan, plan.members);
     const list = await tallyCompromises(this.database, id, readiness, await this.database.now());
     return list.map((tally) => viewOf(tally, readiness, userId));

@@ -1,6 +1,6 @@
+import { Database } from '@app/persistence';
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { CATCH_UP_LIMIT, rooms, type EventEnvelope } from '@app/contracts';
-import { LogRepository } from '@app/persistence';
 import type { Logger, Metrics } from '@app/platform';
 import { LOGGER, METRICS } from '../tokens.js';
 import { SocketServer } from './socket-server.js';
@@ -24,8 +24,8 @@ export class Delivery implements BeforeApplicationShutdown {
   private listener: (event: EventEnvelope) => void = () => undefined;
 
   constructor(
+    private readonly database: Database,
     private readonly sockets: SocketServer,
-    private readonly log: LogRepository,
     @Inject(METRICS) private readonly metrics: Metrics,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -86,7 +86,7 @@ export class Delivery implements BeforeApplicationShutdown {
     if (this.comparing || this.plans.size === 0) return;
     this.comparing = true;
     try {
-      const seqs = await this.log.seqsOf([...this.plans.keys()]);
+      const seqs = await this.database.log.seqsOf([...this.plans.keys()]);
       for (const [id, seq] of seqs) if (this.plans.get(id)?.isNews(seq)) this.read(id, 'heads');
     } catch (error) {
       // Postgres is unavailable: the sockets stay, and the next comparison finds what they missed.
@@ -137,7 +137,7 @@ export class Delivery implements BeforeApplicationShutdown {
         reading.again = false;
         const from = this.plans.get(planId)?.last ?? null;
         if (from === null) break;
-        const events = await this.log.after(planId, from);
+        const events = await this.database.log.after(planId, from);
         const plan = this.plans.get(planId);
         if (!plan) break;
         for (const event of events) this.pass(plan, event);

@@ -1,6 +1,6 @@
+import { Database } from '@app/persistence';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { rooms, type PlanId, type EventEnvelope } from '@app/contracts';
-import { WatchersRepository } from '@app/persistence';
 import type { Eviction, Logger } from '@app/platform';
 import { LOGGER } from '../tokens.js';
 import { Delivery } from './delivery.js';
@@ -18,8 +18,8 @@ export class Evictions implements OnApplicationBootstrap, BeforeApplicationShutd
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
+    private readonly database: Database,
     private readonly sockets: SocketServer,
-    private readonly watchers: WatchersRepository,
     private readonly subscriptions: Subscriptions,
     private readonly revocations: RevocationLog,
     private readonly heads: Heads,
@@ -54,12 +54,12 @@ export class Evictions implements OnApplicationBootstrap, BeforeApplicationShutd
     const sockets = this.sockets.all;
     if (sockets.length === 0) return;
     try {
-      const good = await this.watchers.goodSessions([...new Set(sockets.map((socket) => socket.data.watcher.sessionHash))]);
+      const good = await this.database.watchers.goodSessions([...new Set(sockets.map((socket) => socket.data.watcher.sessionHash))]);
       for (const socket of sockets) if (!good.has(socket.data.watcher.sessionHash)) socket.disconnect(true);
       const pairs = sockets.flatMap((socket) =>
         [...socket.data.plans].map((planId) => ({ planId, userId: socket.data.watcher.id, socket })),
       );
-      const members = await this.watchers.stillMembers(pairs);
+      const members = await this.database.watchers.stillMembers(pairs);
       this.leave(pairs.filter(({ planId, userId }) => !members.has(`${planId}:${userId}`)));
     } catch (error) {
       this.logger.debug({ err: error }, 'sessions could not be read again');

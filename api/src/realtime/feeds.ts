@@ -1,6 +1,6 @@
+import { Database } from '@app/persistence';
 import { Injectable } from '@nestjs/common';
 import { rooms, type FeedPush } from '@app/contracts';
-import { LogRepository } from '@app/persistence';
 import { SocketServer } from './socket-server.js';
 import type { WatchSocket } from './watch-socket.js';
 
@@ -15,8 +15,8 @@ export class Feeds {
   private checking = false;
 
   constructor(
+    private readonly database: Database,
     private readonly sockets: SocketServer,
-    private readonly log: LogRepository,
   ) {}
 
   add(socket: WatchSocket): void {
@@ -77,7 +77,7 @@ export class Feeds {
   /** Reads the revisions of feeds from the database. */
   async revs(feeds: readonly string[]): Promise<Record<string, number>> {
     const idOf = (feed: string) => feed.slice(feed.indexOf(':') + 1);
-    const revs = await this.log.feedRevs(feeds.map(idOf));
+    const revs = await this.database.log.feedRevs(feeds.map(idOf));
     return Object.fromEntries(feeds.map((feed) => [feed, revs.get(idOf(feed)) ?? 0]));
   }
 }

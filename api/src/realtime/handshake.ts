@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ErrorCode } from '@app/contracts';
-import { WatchersRepository, type Watcher } from '@app/persistence';
+import { Database, type Watcher } from '@app/persistence';
 import { fail, type ProblemError } from '../http/problem.js';
 import type { TokenCookie } from '../http/session/token-cookie.js';
 import { SESSION_COOKIE } from '../tokens.js';
@@ -17,8 +17,8 @@ const LONGEST_TOKEN = 512;
 @Injectable()
 export class Handshakes {
   constructor(
+    private readonly database: Database,
     private readonly admission: Admission,
-    private readonly watchers: WatchersRepository,
     private readonly revocations: RevocationLog,
     private readonly feeds: Feeds,
     @Inject(SESSION_COOKIE) private readonly sessionCookie: TokenCookie,
@@ -40,12 +40,12 @@ export class Handshakes {
   /** A venue by `auth.token`, a user by its cookie, a browser without cookies by `auth.backupToken`; null for an unknown token. */
   private async identify({ auth, headers }: WatchSocket['handshake']): Promise<Watcher | null> {
     const token = hashOf(auth.token);
-    if (token) return this.watchers.venue(token);
+    if (token) return this.database.watchers.venue(token);
     const cookie = hashOf(this.sessionCookie.read(headers.cookie)?.token);
-    const user = cookie && (await this.watchers.user('cookie', cookie));
+    const user = cookie && (await this.database.watchers.user('cookie', cookie));
     if (user) return user;
     const backup = hashOf(auth.backupToken);
-    return backup && this.watchers.user('backup', backup);
+    return backup && this.database.watchers.user('backup', backup);
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { WatchRepository, type WatchAnswer, type WatchQuestion } from '@app/persistence';
+import { Database, type WatchAnswer, type WatchQuestion } from '@app/persistence';
 import { Batches } from '../batches.js';
 
 const BOUNDS = {
@@ -17,7 +17,7 @@ const BOUNDS = {
 export class WatchAnswers {
   private readonly batches: Batches<WatchQuestion, WatchAnswer | null>;
 
-  constructor(watches: WatchRepository) {
+  constructor({ watch: watches }: Database) {
     this.batches = new Batches(BOUNDS, (questions) => watches.answers(questions));
   }
 

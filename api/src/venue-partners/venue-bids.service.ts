@@ -12,7 +12,7 @@ import {
   reviseBid,
   withdrawBid,
 } from '@app/application';
-import { Database, VenueRequestsRepository, withdrawalsOf, type BidRef, type Transaction } from '@app/persistence';
+import { Database, withdrawalsOf, type BidRef, type Transaction } from '@app/persistence';
 import { VenueSessionMoved, type AuthVenueStaff, type UnverifiedVenueSession } from '../http/session/access.js';
 import { underPlanLock } from '../http/session/behind-lock.js';
 import type { Tagged } from '../http/answers/etag.js';
@@ -35,24 +35,26 @@ import {
 export class VenueBidsService {
   constructor(
     private readonly database: Database,
-    private readonly requests: VenueRequestsRepository,
     private readonly idempotency: Idempotency,
   ) {}
 
   // Every change of a venue's reads across plans raises its feed's revision, which is read first: a change in between causes another read.
 
   async inbox({ venueId }: AuthVenueStaff, query: InboxQuery): Promise<Tagged<VenueRequestView[]>> {
-    return { rev: await this.requests.revOf(venueId), read: () => this.requests.inbox(venueId, pageOf(query), filterOf(query)) };
+    return {
+      rev: await this.database.venueRequests.revOf(venueId),
+      read: () => this.database.venueRequests.inbox(venueId, pageOf(query), filterOf(query)),
+    };
   }
 
   async request({ venueId }: AuthVenueStaff, id: string): Promise<Tagged<VenueRequestView>> {
-    const rev = await this.requests.revOf(venueId);
-    const found = (await this.requests.one(id, venueId)) ?? fail('not-found');
+    const rev = await this.database.venueRequests.revOf(venueId);
+    const found = (await this.database.venueRequests.one(id, venueId)) ?? fail('not-found');
     return { rev, read: () => found };
   }
 
   async list({ venueId }: AuthVenueStaff, query: PageQuery): Promise<Tagged<VenueBidView[]>> {
-    return { rev: await this.requests.revOf(venueId), read: () => this.database.bids.ofVenue(venueId, pageOf(query)) };
+    return { rev: await this.database.venueRequests.revOf(venueId), read: () => this.database.bids.ofVenue(venueId, pageOf(query)) };
   }
 
   withdrawals({ venueId }: AuthVenueStaff): Promise<OwnWithdrawals> {

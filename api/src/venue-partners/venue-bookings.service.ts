@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isDay, TUNABLES } from '@app/domain';
 import type { AnswerChange, Day, ErrorCode, VenueAgenda, VenueBookingView } from '@app/contracts';
 import { acknowledgeBooking, answerChange, cancelByVenue, checkIn, markNoShow, priceChange, type CheckInRefusal } from '@app/application';
-import { BookingsRepository, Database, VenueRequestsRepository, type DatebookRow, type Transaction } from '@app/persistence';
+import { Database, type DatebookRow, type Transaction } from '@app/persistence';
 import { arrivalKey, isArrivalCode, type ApiConfig, type RateLimits, type RateRule } from '@app/platform';
 import type { AuthVenueStaff } from '../http/session/access.js';
 import type { Tagged } from '../http/answers/etag.js';
@@ -25,8 +25,6 @@ const NO_SHOW = 'Guests can be marked from half an hour after the start until a 
 export class VenueBookingsService {
   constructor(
     private readonly database: Database,
-    private readonly bookings: BookingsRepository,
-    private readonly requests: VenueRequestsRepository,
     @Inject(CONFIG) private readonly config: ApiConfig,
     @Inject(RATE_LIMITS) private readonly limits: RateLimits,
     private readonly log: SecurityLog,
@@ -35,8 +33,11 @@ export class VenueBookingsService {
   async list({ venueId }: AuthVenueStaff, query: PageQuery): Promise<Tagged<VenueBookingView[]>> {
     // The time of an outing approaches without a change of the feed, and its key becomes readable.
     const near = await this.database.arrivals.nearOf(venueId);
-    const rev = `${near}.${await this.requests.revOf(venueId)}`;
-    return { rev, read: async () => (await this.bookings.ofVenue(venueId, pageOf(query))).map((booking) => this.withKey(booking)) };
+    const rev = `${near}.${await this.database.venueRequests.revOf(venueId)}`;
+    return {
+      rev,
+      read: async () => (await this.database.bookings.ofVenue(venueId, pageOf(query))).map((booking) => this.withKey(booking)),
+    };
   }
 
   /** Seats and bookings of `days` days from a day on, and the cost of a cancellation for the venue's reliability. */
@@ -45,8 +46,8 @@ export class VenueBookingsService {
     const [now, slots, bookings, cancelCost] = await Promise.all([
       this.database.now(),
       this.database.capacity.planned(venueId, from, days),
-      this.bookings.ofVenueDays(venueId, from, days),
-      this.bookings.cancelCostOf(venueId),
+      this.database.bookings.ofVenueDays(venueId, from, days),
+      this.database.bookings.cancelCostOf(venueId),
     ]);
     return { from, days, now: now.toISOString(), slots, bookings: bookings.map((booking) => this.withKey(booking)), cancelCost };
   }
@@ -98,7 +99,7 @@ export class VenueBookingsService {
 
   /** The plan of a booking of this venue; 404 for every other venue. */
   private async planOf({ venueId }: AuthVenueStaff, bookingId: string): Promise<string> {
-    return (await this.bookings.planOf(bookingId, venueId)) ?? fail('not-found');
+    return (await this.database.bookings.planOf(bookingId, venueId)) ?? fail('not-found');
   }
 
   /** Runs `work` in a transaction, under the lock of the booking's plan. */

@@ -1,46 +1,72 @@
-export * from './database/data-source.js';
-export * from './database/database.js';
-export * from './database/database-health.js';
+export { API_POOLS, WORKER_POOLS, connectDatabase, connectionsOf, createDataSource } from './database/data-source.js';
+export { Database, DatabaseBusy, DeadlinePassed, type Reader, type RowFailure, isAway, isBusy, isDiskFull } from './database/database.js';
+export { assertConnectionBudget, databaseHealth } from './database/database-health.js';
 export type { Admission } from './database/idempotency/admission.js';
-export * from './database/transaction.js';
+export { type NewEvent, Transaction } from './database/transaction.js';
 export * from './repositories.js';
-export * from './log/tick-step.js';
-export * from './log/timed-step.js';
-export * from './log/due.repository.js';
-export * from './log/ticks.repository.js';
-export * from './log/log.repository.js';
-export * from './log/watch.repository.js';
-export * from './database/rows.js';
-export * from './database/page.js';
-export * from './database/slots.js';
-export * from './log/new-event.js';
-export * from './database/application-role.js';
-export * from './backup/index.js';
-export * from './database/migrate-schema.js';
-export * from './database/migrations/index.js';
-export * from './database/views.js';
+export { MOST_TICK_ATTEMPTS, inUnit, reasonOf } from './log/tick-step.js';
+export { TimedStep } from './log/timed-step.js';
+export type { Due } from './log/due.repository.js';
+export type { WatchAnswer, WatchQuestion } from './log/watch.repository.js';
+export { type DatebookRow, sharedPlan } from './database/rows.js';
+export type { Page } from './database/page.js';
+export { slotDaySql, slotSql } from './database/slots.js';
+export { newEvent } from './log/new-event.js';
+export { grantApplicationRole } from './database/application-role.js';
+export { SCHEMA_LOCK_TIMEOUT_MS, SchemaTooOld, givingWay, migrateSchema } from './database/migrate-schema.js';
+export { requestSql, sharedBidSql } from './database/views.js';
 export type { Acceptance } from './bookings/accept-bid.fast-path.js';
 export type { AcceptContext } from './bookings/acceptances.statements.js';
 export type { FoundByLink } from './bookings/acknowledge/acknowledge-links.statements.js';
-export * from './bookings/booking-clock.repository.js';
-export * from './bookings/bookings.repository.js';
-export * from './bookings/disputes.repository.js';
-export * from './bookings/end-booking.repository.js';
-export * from './bookings/no-shows.repository.js';
-export * from './bookings/reviews.repository.js';
-export * from './bookings/strikes.repository.js';
-export * from './bookings/success-fees.repository.js';
-export * from './log/reactions.repository.js';
-export * from './log/lag.repository.js';
-export * from './notifications/deliveries.repository.js';
-export * from './notifications/withdraw-news.js';
-export * from './notifications/mismatch-notices.js';
-export * from './notifications/no-bids-notices.js';
+export {
+  ACKNOWLEDGEMENTS,
+  FINISH_BOOKINGS,
+  LAPSE_CHANGES,
+  countHonoured,
+  loadDueAcknowledgements,
+  loadDueBookings,
+  loadLapsingChanges,
+  loadRunningBooking,
+  saveCompleted,
+  saveCompletesAt,
+  takeDueAcknowledgement,
+} from './bookings/booking-clock.repository.js';
+export { findVenueBooking, readBooking, readVenueBooking, saveAcknowledged } from './bookings/bookings.repository.js';
+export {
+  type BookedSlot,
+  countUndone,
+  expireReopenedBid,
+  giveSeatsBack,
+  leaveBid,
+  loadBookedSlot,
+  loadBookingBefore,
+  loadLostBids,
+  reopenBids,
+  reopenDecision,
+  resumeRequest,
+  saveBookingEnd,
+} from './bookings/end-booking.repository.js';
+export { loadNoShowUser, saveDispute, saveNoShow, saveNoShowDecision } from './bookings/no-shows.repository.js';
+export { hasReviewed, insertReview } from './bookings/reviews.repository.js';
+export { endApproval, loadStrikes, requireApproval } from './bookings/strikes.repository.js';
+export { noteSuccessFee } from './bookings/success-fees.repository.js';
+export { type Finished, SWEEP_REACTIONS, type WaitingReactions } from './log/reactions.repository.js';
+export {
+  type DeliveryPayload,
+  type DeliveryRow,
+  type NewDelivery,
+  type Owner,
+  SWEEP_DELIVERIES,
+  addDeliveries,
+  dropDelivery,
+  postponeDelivery,
+} from './notifications/deliveries.repository.js';
+export { planIsOver, withdrawDeliveries } from './notifications/withdraw-news.js';
+export { forgetMismatchNotices, takeMismatchNotice } from './notifications/mismatch-notices.js';
+export { preferencesCause, replaceNotice } from './notifications/no-bids-notices.js';
 export type { Browser } from './notifications/browsers.repository.js';
-export * from './admin/overview.repository.js';
-export * from './admin/live-settings.repository.js';
-export * from './admin/admin-people.repository.js';
-export * from './admin/admin-plans.repository.js';
+export type { LiveSettingRow } from './admin/live-settings.repository.js';
+export { contactOf, lockPerson } from './admin/admin-people.repository.js';
 export type { Account, AccountRef } from './accounts/accounts.statements.js';
 export type { NewSignInLink } from './accounts/mail/sign-in-links.repository.js';
 export { addressHashSql } from './accounts/mail/mail-addresses.statements.js';
@@ -51,65 +77,176 @@ export type { FactorProof } from './accounts/second-factor/second-factors.reposi
 export type { SignedInAccount } from './accounts/sessions/sessions.repository.js';
 export type { SessionUser } from './accounts/sessions/sessions.statements.js';
 export type { SessionVenue } from './venue-partners/team/venue-sessions.statements.js';
-export * from './admin/stuck-rows.repository.js';
+export { lockStuckRow, makeDue } from './admin/stuck-rows.repository.js';
 export { WORK_ON_IMPORTS } from './imports/imports.statements.js';
-export * from './notifications/reminders.repository.js';
+export { CLOSES_SOON, type ClosingSoon, type OutingSoon, STARTS_SOON } from './notifications/reminders.repository.js';
 export { EXPIRE_BANNERS, type ChangedBanner } from './notifications/banners.statements.js';
-export * from './bids/bid-writing.repository.js';
+export { type BidViews, bidStands, bidViews, endBid, extendClose, saveRevision } from './bids/bid-writing.repository.js';
 export { insertBid } from './bids/new-bid.repository.js';
-export * from './bids/bids.repository.js';
-export * from './bids/bid-context.repository.js';
-export * from './bids/counters.repository.js';
-export * from './bids/previews.repository.js';
-export * from './bids/ranks.repository.js';
-export * from './bids/requests/requests.repository.js';
-export * from './bids/requests/request-clock.repository.js';
-export * from './bids/requests/request-owner.repository.js';
-export * from './bids/bid-counts.repository.js';
-export * from './bids/requests/bid-invites.repository.js';
-export * from './venues/venue-matching.repository.js';
-export * from './venues/named-venue.repository.js';
-export * from './venues/nearby-venues.repository.js';
-export * from './bids/requests/venue-requests.repository.js';
-export * from './admin/audit.repository.js';
-export * from './venues/venue-record.repository.js';
-export * from './bids/votes.repository.js';
+export type { BidAccess } from './bids/bids.repository.js';
+export {
+  type BidRef,
+  type RequestRef,
+  countTooDear,
+  loadBidContext,
+  loadOwnBid,
+  lockBidsOfVenue,
+  memberPoints,
+  readBids,
+  withdrawalsOf,
+} from './bids/bid-context.repository.js';
+export { EXPIRE_COUNTERS, sharedBid } from './bids/counters.repository.js';
+export { previewsOf, savePreview } from './bids/previews.repository.js';
+export { REFRESH_RANKS, noteRankLost, readRanks, requestsWithDueRanks, saveRanks, saveRanksDue } from './bids/ranks.repository.js';
+export {
+  type RequestTerms,
+  changeRequest,
+  endRequest,
+  insertRequest,
+  liveRequest,
+  readOpening,
+  saveReopened,
+  saveWording,
+} from './bids/requests/requests.repository.js';
+export {
+  ADVANCE_REQUESTS,
+  EXPIRE_BIDS,
+  dueRequests,
+  endDueBids,
+  loadTimedRequest,
+  plansWithDueBids,
+  savePhase,
+} from './bids/requests/request-clock.repository.js';
+export { extendByOwner, loadOwnedRequest, startDecision } from './bids/requests/request-owner.repository.js';
+export { TELL_COUNTS, noteOffersChanged, requestsWithDueCounts, saveCount } from './bids/bid-counts.repository.js';
+export {
+  type InvitingRequest,
+  SECOND_WAVE,
+  askedForPlan,
+  askedVenues,
+  insertInvites,
+  invitingRequest,
+  nextNamedWave,
+  noteInviteOpened,
+  noteNamed,
+  plansWithDueSecondWave,
+  takeSecondWave,
+  wasFirstWaveAsked,
+} from './bids/requests/bid-invites.repository.js';
+export { countEligible, eligibleVenues, openWindow, regionOfAreas, setDemoMarket } from './venues/venue-matching.repository.js';
+export { namedVenue } from './venues/named-venue.repository.js';
+export type { InboxFilter } from './bids/requests/venue-requests.repository.js';
+export { type AuditEntryNew, audit } from './admin/audit.repository.js';
+export { countVenueCancel } from './venues/venue-record.repository.js';
+export { type Ballot, saveVote, votesFor } from './bids/votes.repository.js';
 export type { StaffCredentials } from './venue-partners/team/staff.repository.js';
-export * from './log/watchers.repository.js';
-export * from './datebooks/plan-clock.repository.js';
-export * from './preferences/compromises.repository.js';
-export * from './preferences/negotiation.repository.js';
-export * from './bids/requests/quiet-requests.repository.js';
-export * from './datebooks/relaxations.repository.js';
+export type { Watcher } from './log/watchers.repository.js';
+export { EXPIRE_PLANS, duePlans, savePlanExpiry } from './datebooks/plan-clock.repository.js';
+export { castCompromiseVote, compromiseVotes, forgetCompromiseVotes, writeCompromise } from './preferences/compromises.repository.js';
+export { ADVANCE_NEGOTIATIONS, dueNegotiations, saveNegotiationDue } from './preferences/negotiation.repository.js';
+export { QUIET_REQUESTS, dueQuietRequests, saveQuietLook } from './bids/requests/quiet-requests.repository.js';
+export { relaxMembers } from './datebooks/relaxations.repository.js';
 export type { EveningPlace, EveningSearch } from './itineraries/itineraries.repository.js';
 export type { StoredStop } from './itineraries/itinerary.entity.js';
-export * from './catalogue/index.js';
-export * from './datebooks/member-state.js';
-export * from './database/idempotency/idempotency.repository.js';
+export {
+  type MemberState,
+  type StoredPreferences,
+  memberView,
+  preferencesView,
+  readMembers,
+  readinessOf,
+} from './datebooks/member-state.js';
+export type { UsedKey } from './database/idempotency/idempotency.repository.js';
 export { answerOf, LateAnswer, type AnswerKey } from './database/idempotency/answer-key.js';
 export type { NewNotification, Withdrawn } from './notifications/notifications.repository.js';
-export * from './database/store-datebook.js';
-export * from './datebooks/datebooks.repository.js';
-export * from './datebooks/plan-writing.repository.js';
-export * from './datebooks/members.repository.js';
-export * from './datebooks/plan-versions.repository.js';
-export * from './preferences/preferences.repository.js';
-export * from './accounts/passwords.js';
-export * from './notifications/announcements.repository.js';
-export * from './venues/venues.repository.js';
-export * from './venues/venue-search.repository.js';
+export { store } from './database/store-datebook.js';
+export type { ListedRow, PlanWithMembers, SnapshotRow } from './datebooks/datebooks.repository.js';
+export {
+  copyPlan,
+  countOpenPlans,
+  hasBids,
+  hasOffers,
+  hasOpenAuction,
+  hasPlanNamed,
+  insertPlan,
+} from './datebooks/plan-writing.repository.js';
+export {
+  type MemberPlace,
+  admitMember,
+  clearPlace,
+  countMembers,
+  endMembershipOf,
+  isInPlan,
+  letRemovedBack,
+  makeMembers,
+  makeVoters,
+  setPlace,
+} from './datebooks/members.repository.js';
+export type { PlanVersion, VersionQuery } from './datebooks/plan-versions.repository.js';
+export { takeOverPreferences, writePreferences } from './preferences/preferences.repository.js';
+export { PasswordsBusy, hashPassword, isOutdated, verifyPassword } from './accounts/passwords.js';
+export {
+  type AnnouncedBooking,
+  type AnnouncedPlan,
+  type Recipient,
+  type StaffRecipient,
+  announcedBooking,
+  announcedPlan,
+  digestOffers,
+  invitedInWave,
+  invitedVenues,
+  isFirstOffer,
+  newestRequest,
+  pendingOffers,
+  recipientsOf,
+  silentOn,
+  staffToTell,
+  upcomingBooking,
+} from './notifications/announcements.repository.js';
+export type { CityCounts } from './venues/venues.repository.js';
+export type { VenueSearch } from './venues/venue-search.repository.js';
 export type { NewPhoto, PhotoDimensions } from './venues/photos.repository.js';
 export { CLEAR_PHOTOS } from './venues/photos.statements.js';
-export * from './bids/market.repository.js';
+export type { MarketInvite } from './bids/market.repository.js';
 export { leaveNotice, leaveNotices, type NewNotice } from './venue-partners/notices/venue-notices.repository.js';
-export * from './bids/auto-bids.repository.js';
-export * from './bids/dry-run.repository.js';
+export {
+  type BehindBid,
+  LOWER_AUTO_BIDS,
+  bidsBehind,
+  hasRoom,
+  loadBehindBid,
+  lockWaitingRules,
+  noteRule,
+  unansweredRequestsOf,
+} from './bids/auto-bids.repository.js';
+export { activeRulesOf, pastRequestsOf } from './bids/dry-run.repository.js';
 export type { SeatsTaken } from './venue-partners/capacity.statements.js';
 export { END_PAUSES } from './venue-partners/desks.statements.js';
 export type { TouchingChange } from './venue-partners/commitments.repository.js';
-export * from './admin/audit.repository.js';
-export * from './admin/retention.repository.js';
+export { KEPT } from './admin/retention.repository.js';
 export { PURGE_DRAFTS } from './venue-partners/applications.statements.js';
 export type { Application } from './venue-partners/applications.repository.js';
-export * from './admin/admin-venues.repository.js';
-export * from './bids/untenable-bids.repository.js';
+export {
+  adminVenue,
+  endStaffSessions,
+  findAdminVenue,
+  listStaff,
+  lockVenue,
+  moveToPlace,
+  moveVenue,
+  rejectOtherClaims,
+  staffSessions,
+  venueDecisions,
+  venuesWanted,
+} from './admin/admin-venues.repository.js';
+export {
+  FULL_SLOTS,
+  SUSPENDED_VENUES,
+  endBidsOfSuspended,
+  endBidsWithoutSeats,
+  plansWithFullSlots,
+  plansWithSuspendedVenues,
+} from './bids/untenable-bids.repository.js';
+export * from './backup/index.js';
+export * from './catalogue/index.js';
+export * from './database/migrations/index.js';

@@ -1,4 +1,4 @@
-import { Database } from './database/database.js';
+import { Database, type Reader } from './database/database.js';
 import type { Queries } from './database/queries.js';
 import { Transaction } from './database/transaction.js';
 import { AccountsRepository } from './accounts/accounts.repository.js';
@@ -18,6 +18,7 @@ import { MessagesRepository } from './admin/messages.repository.js';
 import { OwnerFlagsRepository } from './admin/owner-flags.repository.js';
 import { ProcessSamplesRepository } from './admin/process-samples.repository.js';
 import { BidsRepository } from './bids/bids.repository.js';
+import { CountersRepository } from './bids/counters.repository.js';
 import { PassesRepository } from './bids/requests/passes.repository.js';
 import { AcceptancesRepository } from './bookings/acceptances.repository.js';
 import { AcknowledgeLinksRepository } from './bookings/acknowledge/acknowledge-links.repository.js';
@@ -45,6 +46,32 @@ import { StaffInvitationsRepository } from './venue-partners/team/staff-invitati
 import { StaffRepository } from './venue-partners/team/staff.repository.js';
 import { VenueSessionsRepository } from './venue-partners/team/venue-sessions.repository.js';
 import { PhotosRepository } from './venues/photos.repository.js';
+import { AdminPeopleRepository } from './admin/admin-people.repository.js';
+import { AdminPlansRepository } from './admin/admin-plans.repository.js';
+import { AuditRepository } from './admin/audit.repository.js';
+import { OverviewRepository } from './admin/overview.repository.js';
+import { RetentionRepository } from './admin/retention.repository.js';
+import { StuckRowsRepository } from './admin/stuck-rows.repository.js';
+import { MarketRepository } from './bids/market.repository.js';
+import { VenueRequestsRepository } from './bids/requests/venue-requests.repository.js';
+import { BookingsRepository } from './bookings/bookings.repository.js';
+import { DisputesRepository } from './bookings/disputes.repository.js';
+import { IdempotencyRepository } from './database/idempotency/idempotency.repository.js';
+import { DatebooksRepository } from './datebooks/datebooks.repository.js';
+import { PlanVersionsRepository } from './datebooks/plan-versions.repository.js';
+import { RelaxationsRepository } from './datebooks/relaxations.repository.js';
+import { DueRepository } from './log/due.repository.js';
+import { LagRepository } from './log/lag.repository.js';
+import { LogRepository } from './log/log.repository.js';
+import { ReactionsRepository } from './log/reactions.repository.js';
+import { TicksRepository } from './log/ticks.repository.js';
+import { WatchRepository } from './log/watch.repository.js';
+import { WatchersRepository } from './log/watchers.repository.js';
+import { DeliveriesRepository } from './notifications/deliveries.repository.js';
+import { RemindersRepository } from './notifications/reminders.repository.js';
+import { NearbyRepository } from './venues/nearby-venues.repository.js';
+import { VenueSearchRepository } from './venues/venue-search.repository.js';
+import { VenuesRepository } from './venues/venues.repository.js';
 
 /** The repository of each noun, by the name under which a transaction and the database give it. It keeps nothing, so each access makes it. */
 const REPOSITORIES = {
@@ -62,9 +89,11 @@ const REPOSITORIES = {
   changeTotals: ChangeTotalsRepository,
   commitments: CommitmentsRepository,
   consents: ConsentsRepository,
+  counters: CountersRepository,
   deletions: DeletionsRepository,
   desks: DesksRepository,
   guides: GuidesRepository,
+  idempotencyKeys: IdempotencyRepository,
   imports: ImportsRepository,
   insights: InsightsRepository,
   invites: InvitesRepository,
@@ -94,19 +123,58 @@ const REPOSITORIES = {
   venueSessions: VenueSessionsRepository,
 };
 
-export type Repositories = { readonly [Noun in keyof typeof REPOSITORIES]: InstanceType<(typeof REPOSITORIES)[Noun]> };
+/** Those that work outside transactions alone: polled reads, and what opens transactions of its own. */
+const ON_DATABASE = {
+  adminPeople: AdminPeopleRepository,
+  adminPlans: AdminPlansRepository,
+  audit: AuditRepository,
+  bookings: BookingsRepository,
+  catalogue: VenueSearchRepository,
+  deliveries: DeliveriesRepository,
+  disputes: DisputesRepository,
+  due: DueRepository,
+  lag: LagRepository,
+  log: LogRepository,
+  market: MarketRepository,
+  nearbyVenues: NearbyRepository,
+  overview: OverviewRepository,
+  planReads: DatebooksRepository,
+  planVersions: PlanVersionsRepository,
+  reactions: ReactionsRepository,
+  relaxations: RelaxationsRepository,
+  reminders: RemindersRepository,
+  retention: RetentionRepository,
+  stuckRows: StuckRowsRepository,
+  ticks: TicksRepository,
+  venueRequests: VenueRequestsRepository,
+  venues: VenuesRepository,
+};
+
+/** Those of the sockets, which have a pool of their own: a crowd that comes back must not hold up other requests. */
+const ON_WATCHES = { watch: WatchRepository, watchers: WatchersRepository };
+
+type Instances<Classes extends Record<string, abstract new (...args: never[]) => unknown>> = {
+  readonly [Noun in keyof Classes]: InstanceType<Classes[Noun]>;
+};
+export type Repositories = Instances<typeof REPOSITORIES>;
 
 declare module './database/database.js' {
-  interface Database extends Repositories {}
+  interface Database extends Repositories, Instances<typeof ON_DATABASE>, Instances<typeof ON_WATCHES> {}
 }
 declare module './database/transaction.js' {
   interface Transaction extends Repositories {}
 }
 
-for (const { prototype } of [Database, Transaction])
-  for (const [noun, Repository] of Object.entries(REPOSITORIES))
+/** Gives a class a getter for each noun, whose repository works on what `on` gives. */
+function define<Owner, On>(prototype: Owner, repositories: Record<string, new (on: On) => unknown>, on: (owner: Owner) => On): void {
+  for (const [noun, Repository] of Object.entries(repositories))
     Object.defineProperty(prototype, noun, {
-      get(this: Queries) {
-        return new Repository(this);
+      get(this: Owner) {
+        return new Repository(on(this));
       },
     });
+}
+
+for (const { prototype } of [Database, Transaction]) define<Queries, Queries>(prototype, REPOSITORIES, (queries) => queries);
+define<Database, Database>(Database.prototype, ON_DATABASE, (database) => database);
+define<Database, Reader>(Database.prototype, ON_WATCHES, (database) => database.watches);

@@ -1,6 +1,6 @@
 import type { ReactionName } from '@app/contracts';
 import { inviteFirstWave } from '@app/application';
-import { inUnit, isAway, ReactionsRepository, type Database } from '@app/persistence';
+import { inUnit, isAway, type Database } from '@app/persistence';
 import { allEnded, crashPoint, type Limit, type LiveEvent, type Logger, type Metrics } from '@app/platform';
 import type { ReactionRunner } from '../reaction-runner.js';
 
@@ -22,10 +22,10 @@ interface RunnerParts {
  * together. The reaction runner needs six.
  */
 export class BidRequestRunner {
-  private readonly rows: ReactionsRepository;
+  private readonly rows: Database['reactions'];
 
   constructor(private readonly parts: RunnerParts) {
-    this.rows = new ReactionsRepository(parts.database);
+    this.rows = parts.database.reactions;
   }
 
   /** Asks the first wave for each event. @throws only when the database is unreachable, so that the queue tries again. */

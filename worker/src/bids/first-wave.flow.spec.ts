@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { inviteFirstWave } from '@app/application';
-import { ReactionsRepository, type NewEvent } from '@app/persistence';
+import { type NewEvent } from '@app/persistence';
 import { atMost, CONCURRENCY, type LiveEvent } from '@app/platform';
 import { inOrder, liveAuction, makeVenue, setClock, type LiveAuction } from '@app/testkit';
 import { BidRequestRunner } from './bid-request-runner.js';
@@ -79,7 +79,7 @@ describe('the job of a plan that went live', () => {
   it('the sweep finds the job when no worker received the commit', async () => {
     const live = await goLive();
     await setClock(database, new Date(Date.now() + 600));
-    const overdue = await new ReactionsRepository(database).overdue();
+    const overdue = await database.reactions.overdue();
     expect(overdue).toContain(live.id);
     await runner.run(live.id);
     expect(await askedOf()).toBe(3);

@@ -1,13 +1,5 @@
 import type { WaitingDelivery } from '@app/contracts';
-import {
-  announcedBooking,
-  CLOSES_SOON,
-  RemindersRepository,
-  STARTS_SOON,
-  type ClosingSoon,
-  type OutingSoon,
-  type Transaction,
-} from '@app/persistence';
+import { announcedBooking, CLOSES_SOON, STARTS_SOON, type ClosingSoon, type OutingSoon, type Transaction } from '@app/persistence';
 import { announce, everybody, withPlan, type Outgoing } from '../notifications/announce.js';
 import type { Job, JobContext } from '../job.js';
 
@@ -18,16 +10,12 @@ export const job: Job = {
     closes: {
       timer: CLOSES_SOON,
       run: (context) =>
-        enqueued(context, (outgoing) =>
-          new RemindersRepository(context.database).closesSoon((tx, soon) => sayItCloses(tx, soon, outgoing)),
-        ),
+        enqueued(context, (outgoing) => context.database.reminders.closesSoon((tx, soon) => sayItCloses(tx, soon, outgoing))),
     },
     starts: {
       timer: STARTS_SOON,
       run: (context) =>
-        enqueued(context, (outgoing) =>
-          new RemindersRepository(context.database).startsSoon((tx, soon) => sayItStarts(tx, soon, outgoing)),
-        ),
+        enqueued(context, (outgoing) => context.database.reminders.startsSoon((tx, soon) => sayItStarts(tx, soon, outgoing))),
     },
   },
 };

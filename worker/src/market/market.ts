@@ -1,4 +1,4 @@
-import { MarketRepository, type Database, type MarketInvite } from '@app/persistence';
+import type { Database, MarketInvite } from '@app/persistence';
 import type { Config, Logger } from '@app/platform';
 import { act } from './agent.js';
 import { boardFor, type MarketPlan } from './offers.js';
@@ -41,7 +41,7 @@ export function startMarket(options: MarketOptions): { stop(): Promise<void> } {
 }
 
 class Market {
-  private readonly repository: MarketRepository;
+  private readonly repository: Database['market'];
   private readonly client: VenueClient;
   private readonly desks = new Map<string, Desk>();
   private readonly seed: string;
@@ -53,7 +53,7 @@ class Market {
 
   constructor({ config, database, logger, apiUrl, seed, isOn = () => true }: MarketOptions) {
     this.isOn = isOn;
-    this.repository = new MarketRepository(database);
+    this.repository = database.market;
     this.client = new VenueClient(apiUrl ?? (config.mode === 'embedded' ? config.localUrl : config.publicUrl), database);
     this.logger = logger;
     this.seed = seed ?? MARKET_SEED;

@@ -1,12 +1,12 @@
 import { types } from 'node:util';
 import type { Channel } from '@app/contracts';
-import { DeliveriesRepository, type Database } from '@app/persistence';
+import type { Database } from '@app/persistence';
 import type { Logger, Metrics } from '@app/platform';
 import { NotAdmitted, Undeliverable, type Post } from '../post/post.js';
 
 /** Sends mails and pushes at least once, each with an identity by which a receiver recognises a repetition. */
 export class DeliveryRunner {
-  private readonly rows: DeliveriesRepository;
+  private readonly rows: Database['deliveries'];
 
   constructor(
     database: Database,
@@ -14,7 +14,7 @@ export class DeliveryRunner {
     private readonly logger: Logger,
     private readonly metrics: Metrics,
   ) {
-    this.rows = new DeliveriesRepository(database);
+    this.rows = database.deliveries;
   }
 
   /** Sends a delivery, unless it is sent, dead, too late, or taken by another worker. */

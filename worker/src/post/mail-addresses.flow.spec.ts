@@ -6,7 +6,7 @@ import { describe, expect, it } from '@jest/globals';
 import { blockMailAddress } from '@app/application';
 import { addressLinkToken, createLogger, tokenHash } from '@app/platform';
 import { bookPlan, liveAuction, makeUser, type LiveAuction } from '@app/testkit';
-import { addDeliveries, KEPT, RetentionRepository } from '@app/persistence';
+import { addDeliveries, KEPT } from '@app/persistence';
 import { DeliveryRunner } from '../notifications/delivery-runner.js';
 import { config, database, metrics, rows, runner } from '../testing/worker-context.js';
 import { mailPart, mailText } from '../testing/mail-text.js';
@@ -102,7 +102,7 @@ describe('the outbox', () => {
         `INSERT INTO mail_addresses (address_hash, confirmed_at, blocked_at, touched_at)
          VALUES (uuid_send(uuidv4()), ${change}) RETURNING address_hash AS hash`,
       );
-      await new RetentionRepository(database).purge(ADDRESSES);
+      await database.retention.purge(ADDRESSES);
       return (await rows('SELECT 1 FROM mail_addresses WHERE address_hash = $1', [row?.hash])).length > 0;
     };
     const ago = (days: number) => `app_clock() - interval '${days} days'`;

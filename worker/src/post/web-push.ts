@@ -3,7 +3,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import webPush, { type RequestDetails, type Urgency } from 'web-push';
 import type { Priority } from '@app/contracts';
-import { DeliveriesRepository, type Browser, type Database, type DeliveryRow } from '@app/persistence';
+import type { Browser, Database, DeliveryRow } from '@app/persistence';
 import { isPushAddress, lookUpPublic, type Config } from '@app/platform';
 import { DEADLINES, identity, Undeliverable, type Post } from './post.js';
 
@@ -18,7 +18,7 @@ const GONE = [404, 410];
  * and the same tag in the browser, so it replaces the first one.
  */
 export class WebPush implements Post {
-  private readonly deliveries: DeliveriesRepository;
+  private readonly deliveries: Database['deliveries'];
 
   constructor(
     private readonly config: Config,
@@ -26,7 +26,7 @@ export class WebPush implements Post {
     private readonly database: Database,
     private readonly deadlineMs = DEADLINES.push,
   ) {
-    this.deliveries = new DeliveriesRepository(database);
+    this.deliveries = database.deliveries;
   }
 
   async send(delivery: DeliveryRow): Promise<void> {

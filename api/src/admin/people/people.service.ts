@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { askDeletion, cancelDeletion, exportPerson, showPersonContact, signPersonOut } from '@app/application';
 import type { FoundPerson, GiveReason, PersonalData, PersonContact, PersonRecord } from '@app/contracts';
 import { maskedEmail, maskedName, maskedPhone, readWanted } from '@app/domain';
-import { Database, AdminPeopleRepository } from '@app/persistence';
+import { Database } from '@app/persistence';
 import type { ChangeBus } from '@app/platform';
 import { fail, valueOf } from '../../http/problem.js';
 import type { AuthUser } from '../../http/session/access.js';
@@ -26,7 +26,6 @@ const masked = <T extends PersonContact>(person: T): T => ({
 export class PeopleService {
   constructor(
     private readonly database: Database,
-    private readonly people: AdminPeopleRepository,
     private readonly written: SecurityLog,
     @Inject(CHANGE_BUS) private readonly changes: ChangeBus,
   ) {}
@@ -34,12 +33,12 @@ export class PeopleService {
   async find(user: AuthUser, text: string): Promise<FoundPerson[]> {
     const wanted = readWanted(text);
     await this.written.noteBefore({ action: 'people.searched', actorId: user.id, details: { about: wanted.by } });
-    const found = await this.people.find(wanted);
+    const found = await this.database.adminPeople.find(wanted);
     return found.map((person) => ({ ...person, firstName: maskedName(person.firstName), email: maskedEmail(person.email) }));
   }
 
   async look(user: AuthUser, id: string): Promise<PersonRecord> {
-    const record = (await this.people.record(id)) ?? fail('not-found');
+    const record = (await this.database.adminPeople.record(id)) ?? fail('not-found');
     await this.written.noteBefore({ action: 'person.looked_at', actorId: user.id, subjectId: id });
     return masked(record);
   }
@@ -71,6 +70,6 @@ export class PeopleService {
   }
 
   private async mustBeAllowed(user: AuthUser, id: string): Promise<void> {
-    mayActFor(user, (await this.people.roleOf(id)) ?? fail('not-found'));
+    mayActFor(user, (await this.database.adminPeople.roleOf(id)) ?? fail('not-found'));
   }
 }

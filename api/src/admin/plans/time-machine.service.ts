@@ -1,7 +1,7 @@
+import { Database } from '@app/persistence';
 import { Injectable } from '@nestjs/common';
 import { LOOK_PAGE, type FoundPlan, type LookAtPlan, type PlanLog } from '@app/contracts';
 import { maskEvent, readWanted, withoutInvite } from '@app/domain';
-import { AdminPlansRepository, LogRepository } from '@app/persistence';
 import { fail } from '../../http/problem.js';
 import { needFreshCode, type AuthUser } from '../../http/session/access.js';
 import { SecurityLog } from '../../http/session/security-log.js';
@@ -10,8 +10,7 @@ import { SecurityLog } from '../../http/session/security-log.js';
 @Injectable()
 export class TimeMachineService {
   constructor(
-    private readonly logs: LogRepository,
-    private readonly plans: AdminPlansRepository,
+    private readonly database: Database,
     private readonly written: SecurityLog,
   ) {}
 
@@ -19,13 +18,13 @@ export class TimeMachineService {
   async find(user: AuthUser, text: string): Promise<FoundPlan[]> {
     const wanted = readWanted(text);
     await this.written.noteBefore({ action: 'plans.searched', actorId: user.id, details: { about: wanted.by } });
-    return this.plans.find(wanted);
+    return this.database.adminPlans.find(wanted);
   }
 
   /** Returns a page of a plan's log; the view is audited before the read. */
   async look(user: AuthUser, planId: string, { after = 0, reference }: LookAtPlan): Promise<PlanLog> {
     if (reference) needFreshCode(user);
-    const head = (await this.logs.head(planId)) ?? fail('not-found');
+    const head = (await this.database.log.head(planId)) ?? fail('not-found');
     const about = reference ? { details: { about: reference } } : {};
     await this.written.noteBefore({
       action: reference ? 'plan.revealed' : 'plan.looked_at',
@@ -33,7 +32,7 @@ export class TimeMachineService {
       subjectId: planId,
       ...about,
     });
-    const events = await this.logs.after(planId, Math.max(after, head.floor), LOOK_PAGE);
+    const events = await this.database.log.after(planId, Math.max(after, head.floor), LOOK_PAGE);
     return {
       ...head,
       dateBookId: planId,

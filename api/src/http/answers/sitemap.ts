@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ACTIVITIES, CITY_SLUGS, pathTo, type PageName } from '@app/contracts';
-import type { Repositories, VenuesRepository } from '@app/persistence';
+import type { Database, Repositories } from '@app/persistence';
 
 /** The limit of addresses in one file. */
 const PART = 50_000;
@@ -10,7 +10,7 @@ const KEPT = 'public, max-age=600';
 const PLAIN: readonly PageName[] = ['landing', 'about', 'privacy', 'terms', 'grievance', 'placesNearMe', 'showcase', 'guides'];
 
 interface Listed {
-  venues: Pick<VenuesRepository, 'countPublic' | 'publicIds'>;
+  venues: Pick<Database['venues'], 'countPublic' | 'publicIds'>;
   guides: Pick<Repositories['guides'], 'list'>;
 }
 

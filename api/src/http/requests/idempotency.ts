@@ -1,15 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import {
-  answerOf,
-  Database,
-  IdempotencyRepository,
-  type Admission,
-  type AnswerKey,
-  type LateAnswer,
-  type Transaction,
-  type UsedKey,
-} from '@app/persistence';
+import { answerOf, Database, type Admission, type AnswerKey, type LateAnswer, type Transaction, type UsedKey } from '@app/persistence';
 import { fail, ProblemError } from '../problem.js';
 import type { CommandKey } from './idempotent.js';
 
@@ -32,10 +23,7 @@ type Work<T> = (tx: Transaction) => Promise<Answer<T>>;
 /** Runs a command at most once per key: the command's own transaction stores the response, and a repeated key gets it again. */
 @Injectable()
 export class Idempotency {
-  constructor(
-    private readonly database: Database,
-    private readonly keys: IdempotencyRepository,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   /** Rejects with `idempotency-key-reused` when the key was used for another body; an error of `work` stores nothing. */
   run<T>(key: CommandKey, body: unknown, work: Work<T>): Promise<T> {
@@ -69,7 +57,7 @@ export class Idempotency {
       // The last statement of some commands stores their response.
       if (!row || !tx.claimed) return answer;
       const response = await answerOf<T | ProblemError>(answer);
-      this.keys.store(tx, response instanceof ProblemError ? { ...row, ...refusalOf(response) } : { ...row, response });
+      tx.idempotencyKeys.store(response instanceof ProblemError ? { ...row, ...refusalOf(response) } : { ...row, response });
       return response;
     });
     return done
@@ -83,7 +71,7 @@ export class Idempotency {
 
   /** The first call inserts the row and locks it; a repeated call waits here for the commit. */
   private async claim<T>(tx: Transaction, row: StoredKey): Promise<void> {
-    const used = await this.keys.claim(tx, row);
+    const used = await tx.idempotencyKeys.claim(row);
     if (used) throw new ReplayedResponse(answerIn<T>(used));
   }
 }

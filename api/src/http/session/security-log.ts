@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AuditRepository, type AuditEntryNew } from '@app/persistence';
+import { Database, type AuditEntryNew } from '@app/persistence';
 import type { Logger } from '@app/platform';
 import { LOGGER } from '../../tokens.js';
 
@@ -12,7 +12,7 @@ export class SecurityLog {
   private underWay = 0;
 
   constructor(
-    private readonly entries: AuditRepository,
+    private readonly database: Database,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -20,7 +20,7 @@ export class SecurityLog {
   note(entry: AuditEntryNew): void {
     if (this.underWay >= MOST_UNDER_WAY) return this.lost(entry);
     this.underWay += 1;
-    this.entries
+    this.database.audit
       .write(entry)
       .catch((error: unknown) => this.lost(entry, error))
       .finally(() => {
@@ -30,7 +30,7 @@ export class SecurityLog {
 
   /** Writes an entry before the action: rejects when it could not be written. */
   async noteBefore(entry: AuditEntryNew): Promise<void> {
-    await this.entries.write(entry);
+    await this.database.audit.write(entry);
   }
 
   private lost({ action, actorId, staffId, subjectId }: AuditEntryNew, error?: unknown): void {

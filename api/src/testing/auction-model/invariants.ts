@@ -1,7 +1,6 @@
 import { expect } from '@jest/globals';
 import { apply, canMove, liveFrom, type LivePlan } from '@app/domain';
 import type { BidStatus, BookingStatus, EventEnvelope, Snapshot } from '@app/contracts';
-import { DatebooksRepository, LogRepository } from '@app/persistence';
 import { snapshotView } from '../../datebooks/datebooks.presenter.js';
 import { PlanReadsService } from '../../datebooks/plan-reads.service.js';
 import { PlanAnswers } from '../../http/answers/plan-answers.js';
@@ -96,7 +95,7 @@ export class Invariants {
     this.bookings = seen.bookings;
     expect({ holes: seen.holes, seatsWrong: seen.seatsWrong }).toEqual({ holes: 0, seatsWrong: 0 });
     expect([seen.accepted, seen.active]).toEqual(seen.plan === 'booked' || seen.plan === 'done' ? [1, 1] : [0, 0]);
-    const events = seen.seq === this.seq ? [] : await this.tenant.app.get(LogRepository, { strict: false }).after(this.id, this.seq);
+    const events = seen.seq === this.seq ? [] : await this.tenant.database.log.after(this.id, this.seq);
     this.seq = seen.seq;
     this.followBids(events);
     // No bid is ever deleted, and none changes without an event.
@@ -165,7 +164,7 @@ export class Invariants {
   }
 
   private async snapshot(): Promise<Snapshot> {
-    const plan = await this.tenant.app.get(DatebooksRepository, { strict: false }).snapshot(this.id, this.tenant.people.owner.id);
+    const plan = await this.tenant.database.planReads.snapshot(this.id, this.tenant.people.owner.id);
     if (!plan) throw new Error('The owner cannot read the plan');
     const made = snapshotView(plan, this.tenant.people.owner.id);
     expect(await this.served()).toEqual(JSON.parse(JSON.stringify(made)));

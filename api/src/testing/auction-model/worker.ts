@@ -8,7 +8,7 @@ import {
   refreshDueRanks,
   withdrawFullSlots,
 } from '@app/application';
-import { type Database, ReactionsRepository } from '@app/persistence';
+import { type Database } from '@app/persistence';
 
 /** Runs the worker's steps of every second on auctions, by the same functions. */
 export async function tick(database: Database): Promise<void> {
@@ -24,7 +24,7 @@ export async function tick(database: Database): Promise<void> {
 
 /** Runs the reactions without a job, as the tick finds them; the other ones do not affect auctions. */
 export async function sweep(database: Database): Promise<void> {
-  const reactions = new ReactionsRepository(database);
+  const reactions = database.reactions;
   for (let overdue = await reactions.overdue(); overdue.length > 0; overdue = await reactions.overdue())
     for (const { event, names } of await reactions.waiting(overdue))
       await database.transaction((tx) => reactions.finish(tx, [event.id], names, 'all'));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SaveAutoBidRule, SaveOfferTemplate } from '@app/contracts';
 import { AUTO_BID_RULE, OFFER_TEMPLATE, setClock, type LiveAuction } from '@app/testkit';
-import { noteOffersChanged, VenueRequestsRepository } from '@app/persistence';
+import { noteOffersChanged } from '@app/persistence';
 import { advanceRequest } from './advance-request.js';
 import { answerOpenRequests } from './answer-open-requests.js';
 import { dryRunRule } from '../venue-partners/auto-bid-rules.js';
@@ -56,7 +56,7 @@ describe('offers that send themselves', () => {
     expect(await answerOpenRequests(database, first, rule)).toEqual({ done: { sent: 1 } });
     expect((await bidsOf(plan)).map(({ venue_id: venue }) => venue)).toEqual([first]);
     expect(await answerOpenRequests(database, first, rule)).toEqual({ done: { sent: 0 } });
-    const own = await new VenueRequestsRepository(database).one(plan.requestId, first);
+    const own = await database.venueRequests.one(plan.requestId, first);
     expect(own?.myBid?.byRule).toBe(1);
   });
 

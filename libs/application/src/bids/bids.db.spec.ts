@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { AnyEvent } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import { liveAuction, makeVenue, setClock } from '@app/testkit';
-import { noteOffersChanged, VenueRequestsRepository } from '@app/persistence';
+import { noteOffersChanged } from '@app/persistence';
 import { advanceDueRequests } from './advance-request.js';
 import type { BidResult } from './bid-outcome.js';
 import { declineBid, withdrawBid } from './end-bid.js';
@@ -167,7 +167,7 @@ describe('the fair close', () => {
     expect(idOf(await place(plan, 0))).not.toMatch('refused');
     expect(await request(plan)).toMatchObject({ extensions: 1, closes_at: later(HOUR + 2 * MINUTE) });
     expect(await events(plan)).toEqual(['bid.placed', 'request.extended']);
-    const seen = await new VenueRequestsRepository(database).one(plan.requestId, plan.venueIds[1] ?? '');
+    const seen = await database.venueRequests.one(plan.requestId, plan.venueIds[1] ?? '');
     expect(seen).toMatchObject({ extensions: 1, closesAt: later(HOUR + 2 * MINUTE).toISOString() });
     await setClock(database, later(HOUR + 2 * MINUTE - 1));
     expect(idOf(await place(plan, 1, offer({ proposedPrice: 9000 })))).not.toMatch('refused');
@@ -192,7 +192,7 @@ describe('what a venue may know', () => {
     const plan = await asked(2);
     await place(plan, 0, offer({ proposedPrice: 3000 }));
     await place(plan, 1, offer({ proposedPrice: 1500, perks: [{ name: 'Cake', value: 100 }] }));
-    const requests = new VenueRequestsRepository(database);
+    const requests = database.venueRequests;
     const mine = () => requests.one(plan.requestId, plan.venueIds[0] ?? '');
     await underLock(plan, (tx) => noteOffersChanged(tx, plan.requestId));
     await tellDueCounts(database);
@@ -228,7 +228,7 @@ describe('what a venue may know', () => {
   it('is not given a request that it was not asked for', async () => {
     const plan = await asked(1);
     const stranger = await makeVenue(database);
-    expect(await new VenueRequestsRepository(database).one(plan.requestId, stranger)).toBeNull();
+    expect(await database.venueRequests.one(plan.requestId, stranger)).toBeNull();
     expect(await underLock(plan, (tx) => placeBid(tx, { requestId: plan.requestId, venueId: stranger }, offer()))).toEqual({
       refused: 'not-found',
     });

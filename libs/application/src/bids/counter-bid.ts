@@ -1,6 +1,6 @@
 import type { CounterBid, SharedBid } from '@app/contracts';
 import { checkCounter, counterUntil, errorsByField, hidePersonalData, whyNotCountered } from '@app/domain';
-import { endOldCounters, insertCounter, leaveNotice, loadCounteredBid, newEvent, sharedBid, type Transaction } from '@app/persistence';
+import { leaveNotice, newEvent, sharedBid, type Transaction } from '@app/persistence';
 import type { Refused } from './bid-outcome.js';
 
 /**
@@ -8,15 +8,15 @@ import type { Refused } from './bid-outcome.js';
  * stands. The decision window counts, too: the auction is over then, the bargaining with those who bid is not.
  */
 export async function counterBid(tx: Transaction, planId: string, bidId: string, body: CounterBid): Promise<{ bid: SharedBid } | Refused> {
-  const bid = await loadCounteredBid(tx, planId, bidId);
+  const bid = await tx.counters.loadBid(planId, bidId);
   if (!bid) return { refused: 'not-found' };
   const refused = whyNotCountered(bid, body.expectedVersion);
   if (refused) return { refused };
   const problems = checkCounter(bid, body.proposedPrice);
   if (problems.length > 0) return { refused: 'bid-rule', fieldErrors: errorsByField(problems) };
-  await endOldCounters(tx, bidId);
+  await tx.counters.endOld(bidId);
   const note = body.note == null ? null : hidePersonalData(body.note);
-  await insertCounter(tx, bidId, { proposedPrice: body.proposedPrice, note, until: counterUntil(bid.now, bid.standsUntil) });
+  await tx.counters.insert(bidId, { proposedPrice: body.proposedPrice, note, until: counterUntil(bid.now, bid.standsUntil) });
   const shared = await sharedBid(tx, bidId);
   // Only the venue itself is notified: its rivals must not learn of a negotiation.
   await leaveNotice(tx, 'counter_received', shared.requestId, [shared.venueId]);

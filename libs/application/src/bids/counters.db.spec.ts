@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CounterBid, CounterReply, SharedBid } from '@app/contracts';
 import { inOrder, setClock, signInVenue, PLAN_SPEC, type LiveAuction } from '@app/testkit';
-import { changeRequest, MarketRepository, sharedBidSql, type Transaction } from '@app/persistence';
+import { changeRequest, sharedBidSql, type Transaction } from '@app/persistence';
 import { accept } from '../testing/accepting.js';
 import { advanceDueRequests } from './advance-request.js';
 import type { BidResult } from './bid-outcome.js';
@@ -236,7 +236,7 @@ describe('the simulated market', () => {
     await signInVenue(database, plan.venueIds[0] ?? '');
     await setClock(database, later(HOUR));
     await advanceDueRequests(database);
-    const heard = async () => (await new MarketRepository(database).openInvites()).map(({ requestId }) => requestId);
+    const heard = async () => (await database.market.openInvites()).map(({ requestId }) => requestId);
     expect(await heard()).not.toContain(plan.requestId);
     await counter(plan);
     expect(await heard()).toContain(plan.requestId);

@@ -1,23 +1,15 @@
 import type { SharedBid } from '@app/contracts';
-import {
-  endDueCounters,
-  EXPIRE_COUNTERS,
-  newEvent,
-  plansWithDueCounters,
-  sharedBid,
-  type Database,
-  type Transaction,
-} from '@app/persistence';
+import { EXPIRE_COUNTERS, newEvent, sharedBid, type Database, type Transaction } from '@app/persistence';
 
 /** Ends every counter-offer whose time is over, each plan in a transaction of its own; gives how many plans were looked at. */
 export async function expireDueCounters(database: Database): Promise<number> {
-  return EXPIRE_COUNTERS.eachPlan(database, await plansWithDueCounters(database), (tx, plan) => expireCounters(tx, plan.id));
+  return EXPIRE_COUNTERS.eachPlan(database, await database.counters.plansWithDue(), (tx, plan) => expireCounters(tx, plan.id));
 }
 
 /** Ends the counter-offers of one plan whose time is over by the database's clock, under its lock; those left behind end unsaid. */
 async function expireCounters(tx: Transaction, planId: string): Promise<void> {
   const bids: SharedBid[] = [];
-  for (const { bidId, status } of await endDueCounters(tx, planId)) if (status === 'expired') bids.push(await sharedBid(tx, bidId));
+  for (const { bidId, status } of await tx.counters.endDue(planId)) if (status === 'expired') bids.push(await sharedBid(tx, bidId));
   if (bids.length === 0) return;
   for (const bid of bids) tx.raiseFeed(`venue:${bid.venueId}`, { type: 'bid.changed', requestId: bid.requestId });
   await tx.append(planId, newEvent('bid.counter-expired', { bids }));

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { AnyEvent, BidTerms, OfferTerms, Perk, VenueBidView } from '@app/contracts';
 import { BID_TERMS, maskEvent, OFFER_TERMS, TEXT_TERMS, termsOf, type Term, type TermType } from '@app/domain';
 import { AUTO_BID_RULE, setClock, type LiveAuction } from '@app/testkit';
-import { findVenueBooking, loadOwnBid, RetentionRepository } from '@app/persistence';
+import { findVenueBooking, loadOwnBid } from '@app/persistence';
 import { accept } from '../testing/accepting.js';
 import { done } from '../outcome.js';
 import { addOfferTemplate, replaceOfferTemplate } from '../venue-partners/offer-templates.js';
@@ -92,7 +92,7 @@ describe('each term of an offer', () => {
 
     const old = `app_clock() - interval '3 years'`;
     await database.source.query(`UPDATE datebooks SET state = 'done', created_at = ${old}, updated_at = ${old} WHERE id = $1`, [plan.id]);
-    await new RetentionRepository(database).purgeNotes();
+    await database.retention.purgeNotes();
     const left = await ownBid(plan);
     expect(left).toMatchObject(only(now, ({ personal }) => !personal));
     expect(left).toMatchObject(Object.fromEntries(keysOf(({ personal }) => personal === true).map((key) => [key, null])));

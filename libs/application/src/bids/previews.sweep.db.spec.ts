@@ -2,13 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import type { VenueRequestView } from '@app/contracts';
 import { scoreParts, snap, valueScore, venueFit, type ScoreInput } from '@app/domain';
 import { setClock, PLAN_SPEC, type LiveAuction } from '@app/testkit';
-import { VenueRequestsRepository } from '@app/persistence';
 import { reviseBid } from './revise-bid.js';
 import { asked, database, idOf, MINUTE, NOW, offer, place, underLock } from '../testing/auction.js';
 import { at, preview } from '../testing/previews.js';
 
 const view = async (plan: LiveAuction, n: number): Promise<VenueRequestView> => {
-  const found = await new VenueRequestsRepository(database).one(plan.requestId, plan.venueIds[n] ?? '');
+  const found = await database.venueRequests.one(plan.requestId, plan.venueIds[n] ?? '');
   if (!found) throw new Error('The venue was not asked');
   return found;
 };

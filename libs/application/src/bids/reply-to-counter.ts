@@ -1,15 +1,6 @@
 import type { CounterReply } from '@app/contracts';
 import { checkCounterReply, errorsByField, isAboveBudget, scoreOf, withChanges } from '@app/domain';
-import {
-  loadOwnBid,
-  memberPoints,
-  newEvent,
-  openCounter,
-  saveCounterReply,
-  saveRevision,
-  type BidRef,
-  type Transaction,
-} from '@app/persistence';
+import { loadOwnBid, memberPoints, newEvent, saveRevision, type BidRef, type Transaction } from '@app/persistence';
 import { afterBidWritten, appendBidEvent, type BidResult } from './bid-outcome.js';
 
 /**
@@ -21,17 +12,17 @@ export async function replyToCounter(tx: Transaction, ref: BidRef, reply: Counte
   if (!found) return { refused: 'not-found' };
   const { context, mine } = found;
   if (context.changing) return { refused: 'plan-state' };
-  const counter = await openCounter(tx, ref.bidId, reply.counterId ?? null);
+  const counter = await tx.counters.open(ref.bidId, reply.counterId ?? null);
   if (!counter) return { refused: mine.status === 'pending' ? 'counter-over' : 'bid-no-longer-open' };
   if (reply.accept === false) {
-    await saveCounterReply(tx, counter.id, 'refused', null);
+    await tx.counters.saveReply(counter.id, 'refused', null);
     return appendBidEvent(tx, context, mine.id, (shared) => newEvent('bid.counter-refused', { bids: [shared], bidId: mine.id }));
   }
   const proposedPrice = reply.proposedPrice ?? counter.proposedPrice;
   const problems = reply.proposedPrice === undefined ? [] : checkCounterReply(mine.proposedPrice, counter.proposedPrice, proposedPrice);
   if (problems.length > 0) return { refused: 'bid-rule', fieldErrors: errorsByField(problems) };
   const outcome = reply.proposedPrice === undefined ? 'accepted' : 'met';
-  await saveCounterReply(tx, counter.id, outcome, proposedPrice);
+  await tx.counters.saveReply(counter.id, outcome, proposedPrice);
   const next = withChanges(mine, { proposedPrice });
   const judged = { aboveBudget: isAboveBudget(proposedPrice, context.spec.maxSpend), offer: next };
   const score = scoreOf(context, await memberPoints(tx, context.requestId), next);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { liveAuction, makeVenue, setClock, type LiveAuction } from '@app/testkit';
-import { invitedInWave, VenueRequestsRepository } from '@app/persistence';
+import { invitedInWave } from '@app/persistence';
 import { asked, database, events, HOUR, later, NOW, underLock } from '../testing/auction.js';
 import { inviteFirstWave } from './inviting/invite-venues.js';
 import { withdrawFullSlots } from './withdraw-untenable-bids.js';
@@ -31,7 +31,7 @@ describe('a slot that is full', () => {
       { status: 'withdrawn', withdrawn_at: null },
       { status: 'pending', withdrawn_at: null },
     ]);
-    const seen = await new VenueRequestsRepository(database).inbox(venueId, { limit: 10 });
+    const seen = await database.venueRequests.inbox(venueId, { limit: 10 });
     expect(seen.filter(({ myBid }) => myBid?.lostBecause === 'no_seats').map(({ id }) => id)).toEqual([plans[0]?.requestId]);
     expect(await events(plans[0] as LiveAuction)).toEqual(['bid.withdrawn']);
     expect(hints).toEqual(['capacity.clash']);
@@ -60,7 +60,7 @@ describe('a venue that was never asked', () => {
 
 describe('the inbox', () => {
   it('lists well suited requests first, of these the one that closes first, closed ones last, and pages through them', async () => {
-    const requests = new VenueRequestsRepository(database);
+    const requests = database.venueRequests;
     const venueId = await makeVenue(database);
     const invite = async (fit: number, hoursLeft: number, spec: object = {}): Promise<string> => {
       const plan = await asked(0);
@@ -126,7 +126,7 @@ describe('the inbox', () => {
       for (const plan of plans) seen.push(await underLock(plan, (tx) => invitedInWave(tx, plan.requestId, 1)).then((ids) => ids.length));
       for (let minutes = 0; minutes < 7 * 60; minutes += 20) {
         await setClock(database, later(minutes * 60_000));
-        const inbox = await new VenueRequestsRepository(database).inbox(venueId, { limit: 10 });
+        const inbox = await database.venueRequests.inbox(venueId, { limit: 10 });
         seen.push(inbox.map(({ id, fit }) => [plans.findIndex(({ requestId }) => requestId === id), fit]));
       }
       await sql('UPDATE venues SET paused = true WHERE id = $1', [venueId]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookedPlan, makeUser, setClock, liveAuction, type BookedPlan, type LiveAuction } from '@app/testkit';
-import { DisputesRepository, endApproval } from '@app/persistence';
+import { endApproval } from '@app/persistence';
 import { database, events, HOUR, later, MINUTE, outing, STARTS, underLock } from '../testing/auction.js';
 import { accept } from '../testing/accepting.js';
 import { cancelByUser } from './cancel-by-user.js';
@@ -187,7 +187,7 @@ describe('late cancellations', () => {
     expect(await approvalOf(ownerId)).toBeNull();
     await cancelled(ownerId);
     expect(await approvalOf(ownerId)).toEqual(new Date(STARTS.getTime() - HOUR + 90 * DAY));
-    const [listed] = await new DisputesRepository(database).approvals({ limit: 1 });
+    const [listed] = await database.disputes.approvals({ limit: 1 });
     expect(listed).toMatchObject({ id: ownerId, noShows: 2, lateCancels: 2 });
   });
 

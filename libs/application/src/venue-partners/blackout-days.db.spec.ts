@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { EffectiveSpec } from '@app/contracts';
 import { auctionTimes } from '@app/domain';
 import { inOrder, makeVenue, AUTO_BID_RULE, OFFER_TEMPLATE, PLAN_SPEC, liveAuction } from '@app/testkit';
-import { eligibleVenues, RelaxationsRepository } from '@app/persistence';
+import { eligibleVenues } from '@app/persistence';
 import { placeAutoBids } from '../bids/place-auto-bids.js';
 import { withdrawFullSlots } from '../bids/withdraw-untenable-bids.js';
 import { accept } from '../testing/accepting.js';
@@ -63,7 +63,7 @@ describe('who is asked for a day', () => {
     };
     await close(venueId);
     const row = await underLock(plan, (_, locked) => Promise.resolve(locked));
-    const found = await new RelaxationsRepository(database).of(row, [preferences]);
+    const found = await database.relaxations.of(row, [preferences]);
     expect(found).toMatchObject({ eligible: 0, excluded: [{ reason: 'closed', count: 1 }] });
   });
 });

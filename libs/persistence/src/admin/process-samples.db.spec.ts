@@ -5,7 +5,7 @@ import { setClock } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import type { Database } from '../database/database.js';
 import type { ProcessSampleInput } from './process-samples.repository.js';
-import { KEPT, RetentionRepository } from './retention.repository.js';
+import { KEPT } from './retention.repository.js';
 
 let database: Database;
 useTestDatabase((opened) => {
@@ -68,7 +68,7 @@ describe('what processes tell of themselves', () => {
     const kept = KEPT.find(({ table }) => table === 'process_samples');
     if (!kept) throw new Error('Nothing purges the samples');
     await at(24 * 3600 + 60);
-    await new RetentionRepository(database).purge(kept);
+    await database.retention.purge(kept);
     expect(await database.source.query('SELECT DISTINCT process FROM process_samples')).toEqual([{ process: one }]);
   });
 });

@@ -9,7 +9,7 @@ import { Queries } from './queries.js';
 import { Transaction } from './transaction.js';
 
 /** The changes of a commit: published to every process and to the worker, in this order. */
-export interface Committed {
+interface Committed {
   events: readonly EventEnvelope[];
   feeds: readonly FeedPush[];
 }

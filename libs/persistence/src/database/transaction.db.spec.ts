@@ -3,7 +3,6 @@ import { eventually, liveAuction, statementsSent, type LiveAuction } from '@app/
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import pg from 'pg';
 import type { Database } from './database.js';
-import { IdempotencyRepository } from './idempotency/idempotency.repository.js';
 import type { Transaction } from './transaction.js';
 
 let database: Database;
@@ -225,11 +224,10 @@ it('gives a key to the next caller when its row has no response', async () => {
   await database.source.query(`INSERT INTO idempotency_keys (principal, route, key, body_hash) VALUES ($1, 'spec', 'k', 'b')`, [
     plan.ownerId,
   ]);
-  const keys = new IdempotencyRepository();
   const use = () =>
     database.transaction(async (tx) => {
-      const used = await keys.claim(tx, key);
-      if (!used) keys.store(tx, { ...key, response: 'done' });
+      const used = await tx.idempotencyKeys.claim(key);
+      if (!used) tx.idempotencyKeys.store({ ...key, response: 'done' });
       return used;
     });
   expect([await use(), await use()]).toEqual([null, { sameBody: true, status: 201, response: 'done' }]);

@@ -9,27 +9,21 @@ export interface Due {
   nextMs: number | null;
 }
 
-/** Asks for all steps at once what is due and when the next will be: one statement, which takes the same time however many plans there are. */
+/** Steps of the tick whose rows have a time. */
 export class DueRepository {
-  private readonly statement: string;
+  constructor(private readonly database: Database) {}
 
-  constructor(
-    private readonly database: Database,
-    steps: readonly TimedStep[],
-  ) {
+  /** Asks for all steps at once what is due and when the next will be: one statement, which takes the same time however many plans there are. */
+  readerOf(steps: readonly TimedStep[]): () => Promise<Due> {
+    if (steps.length === 0) return () => Promise.resolve({ steps: new Set(), nextMs: null });
     const instants = steps.map((step) => `('${step.name}', ${step.next})`);
-    this.statement =
-      instants.length === 0
-        ? ''
-        : `SELECT coalesce(array_agg(s.name) FILTER (WHERE s.at <= c.now), '{}') AS steps,
+    const statement = `SELECT coalesce(array_agg(s.name) FILTER (WHERE s.at <= c.now), '{}') AS steps,
         ceil(1000 * extract(epoch FROM least(min(s.at) FILTER (WHERE s.at > c.now), (SELECT min(next_try) FROM tick_failures
           WHERE dead_at IS NULL AND next_try > (SELECT app_clock()))) - c.now))::float8 AS "nextMs"
       FROM (SELECT app_clock() AS now) c CROSS JOIN (VALUES ${instants.join(', ')}) AS s(name, at) GROUP BY c.now`;
-  }
-
-  async read(): Promise<Due> {
-    if (!this.statement) return { steps: new Set(), nextMs: null };
-    const [row] = await this.database.read<{ steps: string[]; nextMs: number | null }>('what-is-due', this.statement, []);
-    return { steps: new Set(row?.steps), nextMs: row?.nextMs ?? null };
+    return async () => {
+      const [row] = await this.database.read<{ steps: string[]; nextMs: number | null }>('what-is-due', statement, []);
+      return { steps: new Set(row?.steps), nextMs: row?.nextMs ?? null };
+    };
   }
 }

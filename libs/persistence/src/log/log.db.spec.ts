@@ -9,7 +9,7 @@ let database: Database;
 let log: LogRepository;
 useTestDatabase((opened) => {
   database = opened;
-  log = new LogRepository(database);
+  log = database.log;
 });
 
 const append = (plan: LiveAuction, count: number) =>

@@ -6,7 +6,7 @@ import { boxAround, distanceSql, nearestFirst, regionOfAreas } from './venue-mat
 import { CAN_BE_FOUND, VENUE_VIEW } from './venues.repository.js';
 
 /** Counting stops here; one more means "more than". */
-export const COUNT_CAP = 200;
+const COUNT_CAP = 200;
 
 // What can be discovered is more than what can be asked to bid.
 const WANTED = `${CAN_BE_FOUND} AND (cardinality($3::text[]) = 0 OR v.place_types && $3::text[])`;

@@ -11,7 +11,7 @@ let nearby: NearbyRepository;
 useTestDatabase(
   (opened) => {
     database = opened;
-    nearby = new NearbyRepository(database);
+    nearby = database.nearbyVenues;
   },
   { seeded: true },
 );

@@ -3,7 +3,7 @@ import { makeUser, makeVenue, PLAN_SPEC } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import type { Database } from '../database/database.js';
 import { inBulk } from '../testing/in-bulk.js';
-import { countNearbyVenues, NearbyRepository } from './nearby-venues.repository.js';
+import { countNearbyVenues } from './nearby-venues.repository.js';
 import {
   eligibleStatement,
   eligibleVenues,
@@ -106,7 +106,7 @@ describe('who can be asked to bid', () => {
     const spec = query({ center: { latitude: 26.9, longitude: 75.8 } }).spec;
     for (const kind of ['claimed', 'simulated', 'unclaimed']) await makeVenue(database, { kind, latitude: 26.9, longitude: 75.8 });
     expect(await countNearbyVenues(database, spec)).toBe(3);
-    const list = await new NearbyRepository(database).list(spec, [], { limit: 9 });
+    const list = await database.nearbyVenues.list(spec, [], { limit: 9 });
     expect(list.map((venue) => venue.kind).sort()).toEqual(['claimed', 'simulated', 'unclaimed']);
     await Promise.all(Array.from({ length: 250 }, () => makeVenue(database, { kind: 'unclaimed', latitude: 26.91, longitude: 75.8 })));
     expect(await countNearbyVenues(database, spec)).toBe(201);

@@ -47,7 +47,7 @@ export interface Candidate {
 }
 
 /** Most venues that one request considers. */
-export const CANDIDATES = 100;
+const CANDIDATES = 100;
 
 // `<->` measures in degrees, which at India's latitudes stretches east to west by up to 1.2: half as many again are fetched, so
 // that none of the 100 nearest by true distance is missed.

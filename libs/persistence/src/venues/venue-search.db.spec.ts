@@ -22,7 +22,7 @@ let url: string;
 useTestDatabase(async (opened, at) => {
   database = opened;
   url = at;
-  catalogue = new VenueSearchRepository(database);
+  catalogue = database.catalogue;
   await add('Leopold Café', { type: 'bars_pubs' });
   await add('Café Mondegar');
   await add("Theo's Terrace", { type: 'rooftop_dining', area: 'Bandra' });

@@ -13,8 +13,8 @@ let search: (search: VenueSearch) => ReturnType<VenueSearchRepository['search']>
 useTestDatabase(
   (opened) => {
     database = opened;
-    venues = new VenuesRepository(database);
-    const catalogue = new VenueSearchRepository(database);
+    venues = database.venues;
+    const catalogue = database.catalogue;
     search = (asked) => catalogue.search(asked);
   },
   { seeded: true },

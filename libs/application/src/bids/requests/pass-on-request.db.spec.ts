@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PassReason } from '@app/contracts';
-import { VenueRequestsRepository } from '@app/persistence';
 import { AUTO_BID_RULE, OFFER_TEMPLATE, setClock, type LiveAuction } from '@app/testkit';
 import { asked, database, events, HOUR, inTurn, later, offer, place, underLock } from '../../testing/auction.js';
 import { placeAutoBids } from '../place-auto-bids.js';
@@ -9,9 +8,9 @@ import { passOnRequest } from './pass-on-request.js';
 
 const refOf = (plan: LiveAuction) => ({ requestId: plan.requestId, venueId: plan.venueIds[0] ?? '' });
 const pass = (plan: LiveAuction, reason: PassReason | null) => underLock(plan, (tx) => passOnRequest(tx, refOf(plan), reason));
-const inbox = (venueId = '') => new VenueRequestsRepository(database).inbox(venueId, { limit: 10 });
+const inbox = (venueId = '') => database.venueRequests.inbox(venueId, { limit: 10 });
 const passedOf = async (plan: LiveAuction) => (await inbox(plan.venueIds[0])).map(({ passed }) => passed);
-const revOf = (venueId = '') => new VenueRequestsRepository(database).revOf(venueId);
+const revOf = (venueId = '') => database.venueRequests.revOf(venueId);
 
 describe('a request that its venue passed on', () => {
   it('has the reason in the inbox of that venue alone, and no event for its planners', async () => {

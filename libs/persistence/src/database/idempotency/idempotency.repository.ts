@@ -1,5 +1,6 @@
 import type { AnswerKey } from './answer-key.js';
-import type { Transaction } from '../transaction.js';
+import type { Queries } from '../queries.js';
+import { transactionOf } from '../transaction.js';
 
 type Key = Omit<AnswerKey, 'status'>;
 
@@ -13,17 +14,20 @@ export interface UsedKey {
 
 /** The answers of creations, kept for 24 hours under who, where and which key. */
 export class IdempotencyRepository {
+  constructor(private readonly db: Queries) {}
+
   /** Takes the key for this transaction; when it was used before, gives what was answered then. Waits for a running use of the same key. */
-  async claim(tx: Transaction, keyed: AnswerKey & { bodyHash: Buffer }): Promise<UsedKey | null> {
+  async claim(keyed: AnswerKey & { bodyHash: Buffer }): Promise<UsedKey | null> {
     const { principal, route, key, status, bodyHash } = keyed;
+    const tx = transactionOf(this.db);
     tx.claimed = { principal, route, key, status };
     const inserted = await tx.prepared('claim-key', CLAIM, [principal, route, key, bodyHash]);
-    return inserted.length > 0 ? null : this.find(tx, keyed);
+    return inserted.length > 0 ? null : this.find(keyed);
   }
 
   /** What was answered under a key; null when it was never used. */
-  async find(tx: Transaction, { principal, route, key, bodyHash }: Key & { bodyHash: Buffer }): Promise<UsedKey | null> {
-    const [row] = await tx.query<UsedKey>(
+  async find({ principal, route, key, bodyHash }: Key & { bodyHash: Buffer }): Promise<UsedKey | null> {
+    const [row] = await transactionOf(this.db).query<UsedKey>(
       `SELECT body_hash = $4 AS "sameBody", status, response FROM idempotency_keys 
        WHERE principal = $1 AND route = $2 AND key = $3 AND status IS NOT NULL`,
       [principal, route, key, bodyHash],
@@ -32,14 +36,12 @@ export class IdempotencyRepository {
   }
 
   /** Stores what is answered under a claimed key, with the commit. */
-  store(tx: Transaction, { principal, route, key, status, response }: AnswerKey & { response: unknown }): void {
-    tx.later('store-answer', 'UPDATE idempotency_keys SET status = $4, response = $5 WHERE principal = $1 AND route = $2 AND key = $3', [
-      principal,
-      route,
-      key,
-      status,
-      JSON.stringify(response),
-    ]);
+  store({ principal, route, key, status, response }: AnswerKey & { response: unknown }): void {
+    transactionOf(this.db).later(
+      'store-answer',
+      'UPDATE idempotency_keys SET status = $4, response = $5 WHERE principal = $1 AND route = $2 AND key = $3',
+      [principal, route, key, status, JSON.stringify(response)],
+    );
   }
 }
 

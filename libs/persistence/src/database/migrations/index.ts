@@ -18,13 +18,13 @@ import { LowerAutoBids1795730061000 } from './1795730061000-lower-auto-bids.js';
 import { KeptOffers1795730070000 } from './1795730070000-kept-offers.js';
 import { CountedPlaces1795730071000 } from './1795730071000-counted-places.js';
 import { FactorsOfStaff1795730072000 } from './1795730072000-factors-of-staff.js';
-import { PhoneKeys1795770000000 } from './1795770000000-phone-keys.js';
-import { PassedRequests1795750000000 } from './1795750000000-passed-requests.js';
-import { NewTotals1795750010000 } from './1795750010000-new-totals.js';
-import { MustWrite1795780000000 } from './1795780000000-must-write.js';
 import { EndsOfChanges1795740000000 } from './1795740000000-ends-of-changes.js';
 import { LapsingChanges1795740000500 } from './1795740000500-lapsing-changes.js';
+import { PassedRequests1795750000000 } from './1795750000000-passed-requests.js';
+import { NewTotals1795750010000 } from './1795750010000-new-totals.js';
+import { PhoneKeys1795770000000 } from './1795770000000-phone-keys.js';
 import { LiveSettings1795770010000 } from './1795770010000-live-settings.js';
+import { MustWrite1795780000000 } from './1795780000000-must-write.js';
 
 /** Every database begins with it: one that has other migrations and lacks it was made by a build before release 0.1.0. */
 export const BASELINE = Baseline1795651200000.name;
@@ -51,11 +51,11 @@ export const MIGRATIONS = [
   KeptOffers1795730070000,
   CountedPlaces1795730071000,
   FactorsOfStaff1795730072000,
-  PhoneKeys1795770000000,
-  PassedRequests1795750000000,
-  NewTotals1795750010000,
-  MustWrite1795780000000,
   EndsOfChanges1795740000000,
   LapsingChanges1795740000500,
+  PassedRequests1795750000000,
+  NewTotals1795750010000,
+  PhoneKeys1795770000000,
   LiveSettings1795770010000,
+  MustWrite1795780000000,
 ];
