@@ -31,6 +31,8 @@ test('an administrator sets up a second factor, logs in with it and verifies an 
   };
   const first = await open();
   await expect(first).toHaveURL('/admin');
+  // The log-in stays on the screen until the team's pages are there, and has a field of this name, too.
+  await expect(first.getByRole('heading', { name: 'Set up your second factor' })).toBeVisible();
   await first.getByLabel('Password').fill(ACCOUNT_PASSWORD);
   await first.getByRole('button', { name: 'Next' }).click();
   await expect(first.getByRole('img', { name: 'For your authenticator app' })).toBeVisible();
