@@ -104,10 +104,10 @@ test('an administrator sets up a second factor, logs in with it and verifies an 
   await expect(cover).toBeHidden();
   await expect(reason).toHaveCount(0);
   await expect(page.getByRole('dialog', { name: 'Ila' }).getByText(email)).toBeVisible();
-  // The team's page is refused until the factor is set up, and the password alone after that; then a person without a code, and a late command.
+  // The team's pages are refused until the factor is set up, and a log-out ends the session; later the password alone; then a person without a code, and a late command.
   const ids = /[\da-f]{8}(-[\da-f]{4,12}){4}/g;
   expect(faults.map((each) => [...new Set(each.map((fault) => fault.replaceAll(ids, ':id')))].toSorted())).toEqual([
-    ['403 GET /api/admin/ops', '403 GET /api/admin/overview', '403 GET /api/admin/session'],
+    ['401 GET /api/auth/user', '403 GET /api/admin/ops', '403 GET /api/admin/overview', '403 GET /api/admin/session'],
     ['401 POST /api/admin/users/:id/contact', '401 POST /api/admin/users/:id/look', '401 POST /api/auth/login'],
     [],
   ]);
