@@ -23,6 +23,11 @@ const RULES = [
     where: (path) => isProgram(path) && path !== STORED && !/\/(migrations|testing|testkit)\//.test(path),
   },
   {
+    pattern: /\bnew \w+Repository\(/g,
+    cure: 'the database and a transaction have each repository by its noun: database.<noun>, tx.<noun>',
+    where: (path) => isProgram(path) && !path.startsWith('libs/'),
+  },
+  {
     pattern: /(?<![\w.])\/(home|Users)\/[a-z][\w-]*\//g,
     cure: 'a path of one machine: write it relative to the repository',
     where: () => true,

@@ -257,7 +257,7 @@ export const VENUE_ROWS: readonly Meeting[] = [
     reads: 'toast',
     says: 'venueSet.seats.taken',
     kept: ['4'],
-    next: 'venueSet.cancel',
+    next: 'venueSet.undo',
   },
   {
     code: 'template-in-use',
