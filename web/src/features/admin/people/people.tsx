@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PAGES, type FoundPerson, type PersonKind } from '@app/contracts';
 import { plainDate } from '../../../lib/format.js';
@@ -7,8 +6,8 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { Badge, type Tone } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { EmptyState } from '../../../ui/feedback/states.js';
-import { TextInput } from '../../../ui/forms/field.js';
 import { findPeople } from '../api.js';
+import { TeamSearch } from '../components/team-search.js';
 import { ReadFailure } from '../../../team/read-failure.js';
 import { PersonSheet, type Reader } from './person-record.js';
 
@@ -52,46 +51,21 @@ function Found({ person, onOpen }: { person: FoundPerson; onOpen: () => void }) 
   );
 }
 
-/** The minimum length of a search text. */
-const LEAST = 4;
-
 /** People, found by data of theirs and never listed; the opened one has its own address beside the results. */
 export function People({ me }: { me: Reader }) {
   const t = useText();
   const [params, setParams] = useSearchParams();
-  const [text, setText] = useState('');
-  const [tried, setTried] = useState(false);
   const search = useMutation({ mutationFn: findPeople });
   const found = search.data;
-  const short = text.trim().length < LEAST;
   const opened = params.get('user');
   const open = (id: string | null) => setParams(id ? { user: id } : {}, { replace: true });
   return (
     <>
-      <form
-        className="grid items-start gap-3 sm:grid-cols-[1fr_auto]"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (!short) search.mutate(text.trim());
-        }}
-      >
-        <TextInput
-          type="search"
-          label={t('people.search')}
-          error={tried && short ? t('people.tooShort') : null}
-          maxLength={254}
-          autoComplete="off"
-          spellCheck={false}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <Button type="submit" className="sm:mt-7" busy={search.isPending}>
-          {t('people.find')}
-        </Button>
-      </form>
+      <TeamSearch label={t('people.search')} action={t('people.find')} busy={search.isPending} onSearch={(text) => search.mutate(text)} />
       <div className="grid gap-3" aria-live="polite">
-        <ReadFailure of={{ error: search.error, data: undefined, dataUpdatedAt: 0, refetch: () => search.mutate(text.trim()) }} />
+        <ReadFailure
+          of={{ error: search.error, data: undefined, dataUpdatedAt: 0, refetch: () => search.mutate(search.variables ?? '') }}
+        />
         {search.isIdle && <EmptyState title={t('people.begin')} message={t('people.beginMessage')} scene="table" />}
         {found?.length === 0 && <EmptyState title={t('people.empty')} message={t('people.emptyMessage')} scene="table" />}
         {found && found.length > 0 && (

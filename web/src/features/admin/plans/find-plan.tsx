@@ -1,19 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { pathTo, type FoundPlan } from '@app/contracts';
 import { plainDate, shortDay } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { ReadFailure } from '../../../team/read-failure.js';
 import { Badge } from '../../../ui/badge.js';
-import { Button } from '../../../ui/button.js';
 import { EmptyState } from '../../../ui/feedback/states.js';
-import { TextInput } from '../../../ui/forms/field.js';
 import { findPlans } from '../api.js';
+import { TeamSearch } from '../components/team-search.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** The minimum length of a search text. */
-const LEAST = 4;
 
 function Found({ plan }: { plan: FoundPlan }) {
   const t = useText();
@@ -44,8 +40,6 @@ function Found({ plan }: { plan: FoundPlan }) {
 export function FindPlan() {
   const t = useText();
   const navigate = useNavigate();
-  const [text, setText] = useState('');
-  const [tried, setTried] = useState(false);
   const open = (planId: string) => void navigate(pathTo('adminPlan', { planId }));
   const search = useMutation({
     mutationFn: findPlans,
@@ -53,37 +47,20 @@ export function FindPlan() {
       if (plan && others.length === 0) open(plan.id);
     },
   });
-  const asked = text.trim();
-  const short = asked.length < LEAST;
   const found = search.data;
   return (
     <>
-      <form
-        className="grid max-w-xl gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (UUID.test(asked)) open(asked);
-          else if (!short) search.mutate(asked);
-        }}
-      >
-        <TextInput
-          type="search"
-          label={t('timeMachine.search')}
-          hint={t('timeMachine.searchHint')}
-          error={tried && short ? t('people.tooShort') : null}
-          maxLength={254}
-          autoComplete="off"
-          spellCheck={false}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <Button type="submit" className="justify-self-start" busy={search.isPending}>
-          {t('timeMachine.look')}
-        </Button>
-      </form>
+      <TeamSearch
+        label={t('timeMachine.search')}
+        hint={t('timeMachine.searchHint')}
+        action={t('timeMachine.look')}
+        busy={search.isPending}
+        onSearch={(text) => (UUID.test(text) ? open(text) : search.mutate(text))}
+      />
       <div className="grid gap-3" aria-live="polite">
-        <ReadFailure of={{ error: search.error, data: undefined, dataUpdatedAt: 0, refetch: () => search.mutate(asked) }} />
+        <ReadFailure
+          of={{ error: search.error, data: undefined, dataUpdatedAt: 0, refetch: () => search.mutate(search.variables ?? '') }}
+        />
         {found?.length === 0 && <EmptyState title={t('timeMachine.noPlan')} message={t('timeMachine.foundNone')} scene="table" />}
         {found && found.length > 1 && (
           <>
