@@ -12,6 +12,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/feedback/states.js';
 import { SelectInput } from '../../ui/forms/field.js';
 import { PageHead } from '../../ui/page-head.js';
 import { ForwardIcon } from '../../ui/pictures/icons.js';
+import { CityOptions } from '../../ui/forms/city-options.js';
 
 function GuideCard({ guide }: { guide: GuideView }) {
   const t = useText();
@@ -57,11 +58,7 @@ function GuideList() {
         onChange={(event) => setQuery(event.target.value ? { city: event.target.value } : {}, { replace: true })}
       >
         <option value="">{t('guides.all')}</option>
-        {CITY_SLUGS.map((slug) => (
-          <option key={slug} value={slug}>
-            {name(slug)}
-          </option>
-        ))}
+        <CityOptions />
       </SelectInput>
       {guides.isPending && <Skeleton className="h-32 rounded-card" />}
       {guides.isError && <ErrorState onRetry={() => void guides.refetch()} />}

@@ -1,7 +1,8 @@
-import { CITY_SLUGS, PLAN_TYPES, TIME_SLOTS, type CitySlug, type PlanType, type TimeSlot } from '@app/contracts';
+import { PLAN_TYPES, TIME_SLOTS, type CitySlug, type PlanType, type TimeSlot } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Chip } from '../../../ui/forms/choice.js';
 import { SelectInput } from '../../../ui/forms/field.js';
+import { CityOptions } from '../../../ui/forms/city-options.js';
 
 /** The length of the evening. */
 export function SlotChoice({ slot, onChange }: { slot: TimeSlot | null; onChange: (slot: TimeSlot) => void }) {
@@ -37,11 +38,7 @@ export function ForWhom({
     <div className="grid gap-4 sm:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[12rem_auto]">
       <SelectInput label={t('evenings.city')} value={city ?? ''} onChange={(event) => onCity(event.target.value as CitySlug)}>
         {!city && <option value="">{t('evenings.pickCity')}</option>}
-        {CITY_SLUGS.map((slug) => (
-          <option key={slug} value={slug}>
-            {t(`city.${slug}`)}
-          </option>
-        ))}
+        <CityOptions />
       </SelectInput>
       <fieldset className="grid gap-2">
         <legend className="pb-2 text-sm font-semibold">{t('evenings.forWhom')}</legend>

@@ -1,4 +1,4 @@
-import { CITY_SLUGS, type CitySlug } from '@app/contracts';
+import { type CitySlug } from '@app/contracts';
 import type { ApplicationFaults } from '@app/domain';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { SelectInput, TextInput } from '../../../ui/forms/field.js';
@@ -8,6 +8,7 @@ import { useFaultText } from '../fault-text.js';
 import { useMapHint } from './from-map.js';
 import { PlaceSuggestions } from './place-suggestions.js';
 import { StepHeading } from './step-heading.js';
+import { CityOptions } from '../../../ui/forms/city-options.js';
 
 /** Step 1: the name, the state, and the papers. */
 export function BusinessStep({ faults }: { faults: ApplicationFaults }) {
@@ -35,11 +36,7 @@ export function BusinessStep({ faults }: { faults: ApplicationFaults }) {
             value={citySlug}
             onChange={(event) => change({ citySlug: event.target.value as CitySlug, answers: { ...answers, location: null } })}
           >
-            {CITY_SLUGS.map((slug) => (
-              <option key={slug} value={slug}>
-                {t(`city.${slug}`)}
-              </option>
-            ))}
+            <CityOptions />
           </SelectInput>
         </div>
         <PlaceSuggestions citySlug={citySlug} name={business.name} chosen={answers.location} onPick={(place) => void claimMatch(place)} />

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { CITY_SLUGS, type CitySlug } from '@app/contracts';
+import { type CitySlug } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { rememberedPlace } from '../../../lib/place.js';
 import { Card } from '../../../ui/card.js';
 import { SelectInput, TextInput } from '../../../ui/forms/field.js';
 import { PlaceSuggestions } from './place-suggestions.js';
+import { CityOptions } from '../../../ui/forms/city-options.js';
 
 /** Finds the venue on the map by its name; a press begins the application with what the map knows. */
 export function ClaimSearch() {
@@ -32,11 +33,7 @@ export function ClaimSearch() {
           onChange={(event) => setName(event.target.value)}
         />
         <SelectInput label={t('apply.city')} value={city} onChange={(event) => setCity(event.target.value as CitySlug)}>
-          {CITY_SLUGS.map((slug) => (
-            <option key={slug} value={slug}>
-              {t(`city.${slug}`)}
-            </option>
-          ))}
+          <CityOptions />
         </SelectInput>
       </div>
       <PlaceSuggestions citySlug={city} name={name} chosen={null} onPick={(place) => void navigate(paths.claim(place.id))} />

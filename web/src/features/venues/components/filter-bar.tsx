@@ -1,4 +1,4 @@
-import { ACTIVITIES, CITY_SLUGS, DISTANCES_KM, PLACE_TYPES, PRICE_LEVELS } from '@app/contracts';
+import { ACTIVITIES, DISTANCES_KM, PLACE_TYPES, PRICE_LEVELS } from '@app/contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { areasOf } from '../../../lib/place.js';
@@ -8,6 +8,7 @@ import { Chip } from '../../../ui/forms/choice.js';
 import { SelectInput, TextInput } from '../../../ui/forms/field.js';
 import { TuneIcon } from '../../../ui/pictures/icons.js';
 import { narrowing, type Filters, type Fixed } from '../filters.js';
+import { CityOptions } from '../../../ui/forms/city-options.js';
 
 /** The pause in typing after which a search starts. */
 const SETTLED_MS = 300;
@@ -93,11 +94,7 @@ export function FilterBar({ filters, fixed, around, onChange }: Props) {
             onChange={(event) => onChange('city', event.target.value)}
           >
             <option value="">{t('places.anyCity')}</option>
-            {CITY_SLUGS.map((slug) => (
-              <option key={slug} value={slug}>
-                {t(`city.${slug}`)}
-              </option>
-            ))}
+            <CityOptions />
           </SelectInput>
         )}
         {areas.length > 0 && (
