@@ -29,9 +29,12 @@ const accept = (cookie: string) =>
 /** The writes of the one transaction of a call. */
 async function transactionOf(command: () => Promise<unknown>): Promise<string[][]> {
   const sent = await statementsSent(command);
-  const first = sent.findIndex(([text]) => text === 'START TRANSACTION');
-  const last = sent.findIndex((texts) => /^(COMMIT|ROLLBACK)$/.test(texts.at(-1) ?? ''));
-  return sent.slice(first, last + 1);
+  const began = sent.find(({ texts: [text] }) => text === 'START TRANSACTION');
+  // The process reads on other connections meanwhile.
+  const writes = sent.filter(({ connection }) => connection === began?.connection).map(({ texts }) => texts);
+  const first = writes.findIndex(([text]) => text === 'START TRANSACTION');
+  const last = writes.findIndex((texts) => /^(COMMIT|ROLLBACK)$/.test(texts.at(-1) ?? ''));
+  return writes.slice(first, last + 1);
 }
 const changesOf = (writes: string[][]) =>
   writes.flat().flatMap((text) => text.match(/\b(?:INSERT INTO|UPDATE(?= \w+(?: \w+)? SET)|DELETE FROM) \w+/g) ?? []);

@@ -50,7 +50,7 @@ describe('work that begins before it is admitted', () => {
         tx.admit({ claim: () => tx.query('SELECT 1 AS claim'), proof: () => tx.query('SELECT 1 AS proof') }, () => tx.query(READ)),
       ),
     );
-    expect(sent).toEqual([['START TRANSACTION', 'SELECT 1 AS claim', READ, 'SELECT 1 AS proof'], ['COMMIT']]);
+    expect(sent.map(({ texts }) => texts)).toEqual([['START TRANSACTION', 'SELECT 1 AS claim', READ, 'SELECT 1 AS proof'], ['COMMIT']]);
   });
 
   it.each(['claim', 'proof'] as const)('gets no answer to its first statement when the %s refuses', async (part) => {

@@ -13,6 +13,8 @@ const NOTICES = [
   'capacity_clash',
   'policy_strike',
   'unacknowledged',
+  'change_withdrawn',
+  'change_lapsed',
 ];
 const ADDED = ['change_confirmed', 'change_declined'];
 const listOf = (types: string[]): string => types.map((type) => `'${type}'`).join(', ');
