@@ -26,7 +26,7 @@ const operation = (route: string): Operation => {
 const VERBS =
   `Accept Acknowledge Add Adopt Answer Ask Begin Cancel Change Check Choose Close Confirm Copy Count Counter Create Decide Decline Delete
   Describe Dismiss Dispute Download End Enter Export Extend Find Give Go Invite Join Leave Lift List Log Mail Mark Move Note Open Place Preview
-  Prove Read Refuse Reject Remove Renew Replace Report Reset Retry Return Review Revise Save Schedule Search Send Set Show Sign Split Start Stop
+  Pass Prove Read Refuse Reject Remove Renew Replace Report Reset Retry Return Review Revise Save Schedule Search Send Set Show Sign Split Start Stop
   Suggest Suspend Try Undo Upload Verify Vote Withdraw`.split(/\s+/);
 
 describe('the description of the API', () => {

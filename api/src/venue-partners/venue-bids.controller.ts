@@ -64,7 +64,7 @@ export class VenueBidsController {
     return this.service.pass(venue, id, body.reason);
   }
 
-  /** Take a pass on a request back. */
+  /** Undo the pass on a request. */
   @Delete('bid-requests/:id/pass')
   @HttpCode(204)
   @Refuses('not-found')

@@ -93,7 +93,7 @@ describe('the head of a document', () => {
   it('comes from a build that lists the tunables of its scripts, and reveals none of the server’s limits', async () => {
     const { tunables } = JSON.parse(await readFile(join(WEB_ROOT, 'documents.json'), 'utf8')) as { tunables: string[] };
     expect(tunables).toEqual(expect.arrayContaining(['counterFloorShare', 'softCloseMax', 'strikes', 'arrivalBeforeMs']));
-    for (const key of ['successFeeShare', 'guestWorkBits', 'inviteExploration']) expect(tunables).not.toContain(key);
+    for (const key of ['seenStepPoints', 'guestWorkBits', 'inviteExploration']) expect(tunables).not.toContain(key);
   });
 
   it('is compressed like the assets', async () => {
