@@ -1,5 +1,4 @@
-// A rule of the linter (.oxlintrc.json): the imports that each part of the code may have. docs/architecture.md has the layers and the order of the
-// nouns.
+// A rule of the linter (.oxlintrc.json): the imports that each part of the code may have. docs/architecture.md has the layers.
 import { dirname, join } from 'node:path/posix';
 
 /** The packages of ours that a part may use; a part imports another by its public entry. */
