@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ConsentItem, Language } from '@app/contracts';
 
+/** An answer of a person to an item of the consent notice. Rows are only added: they are the evidence. */
 @Entity('consents')
 export class Consent {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })

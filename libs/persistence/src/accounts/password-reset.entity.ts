@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
+/** A link that sets a new password, of a person or of a venue's staff. */
 @Entity('password_resets')
 export class PasswordReset {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })

@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ReportKind, ReportReason } from '@app/contracts';
 
+/** A block or a report, of a person or of a venue. */
 @Entity('reports')
 export class Report {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })

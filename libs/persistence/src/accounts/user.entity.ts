@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { UserRole, UserSettings } from '@app/contracts';
 
+/** A person: a guest, a planner with an account or a member of the team. */
 @Entity('users')
 export class User {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })

@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { SecurityEvent } from '@app/contracts';
 
+/** The security log, which names people by ids alone. */
 @Entity('audit_log')
 export class AuditEntry {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })

@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { MessageCategory } from '@app/contracts';
 
+/** A message to the team, which holds no link to an account. */
 @Entity('contact_messages')
 export class ContactMessage {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })

@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { OwnerSign } from '@app/contracts';
 
+/** Two venues that bid on one request and seem to have one owner. */
 @Entity('owner_flags')
 export class OwnerFlag {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })

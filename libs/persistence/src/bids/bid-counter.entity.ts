@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { CounterStatus } from '@app/contracts';
 
+/** A counter-offer to a bid, and the venue's answer. */
 @Entity('bid_counters')
 export class BidCounter {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })

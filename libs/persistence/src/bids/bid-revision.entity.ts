@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Perk } from '@app/contracts';
 
+/** A bid as it was in one of its versions. */
 @Entity('bid_revisions')
 export class BidRevision {
   @PrimaryColumn({ type: 'uuid' })

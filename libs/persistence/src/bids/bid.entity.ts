@@ -2,6 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { BidStatus, DayNote, PriceLine, ScoreParts } from '@app/contracts';
 import { OfferTermColumns } from '../venue-partners/offer-template.entity.js';
 
+/** The price and the terms of a venue for a request. */
 @Entity('bids')
 export class Bid extends OfferTermColumns {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })

@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Vote, VoteReason } from '@app/contracts';
 
+/** A member's vote on a bid. */
 @Entity('votes')
 export class VoteRow {
   @PrimaryColumn({ type: 'uuid' })

@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { BookingStatus, CancelPolicy, TimeOfDay } from '@app/contracts';
 
+/** The bid that the decider accepted, with its terms frozen in a snapshot. */
 @Entity('bookings')
 export class Booking {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
+/** A no-show that a venue marked, its dispute and the decision. */
 @Entity('no_shows')
 export class NoShow {
   @PrimaryColumn({ type: 'uuid' })

@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ReviewTag } from '@app/contracts';
 
+/** A guest's rating of an outing. */
 @Entity('reviews')
 export class Review {
   @PrimaryColumn({ type: 'uuid' })

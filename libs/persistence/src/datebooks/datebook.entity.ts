@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Bidding, EffectiveSpec, PlanState, PlanType } from '@app/contracts';
 
+/** A plan. Its row holds the last `seq` of its log, and is the lock of its commands. */
 @Entity('datebooks')
 export class Datebook {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })

@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { LocationSource, MemberRole } from '@app/contracts';
 
+/** A person in a plan, with the place from which they count. */
 @Entity('members')
 export class Member {
   @PrimaryColumn({ name: 'datebook_id', type: 'uuid' })

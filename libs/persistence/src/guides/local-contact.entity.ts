@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { CitySlug, GuideLanguage } from '@app/contracts';
 
+/** The local guide of a city. */
 @Entity('local_contacts')
 export class LocalContactRow {
   @PrimaryColumn({ type: 'text' })

@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ImportState } from '@app/contracts';
 
+/** A file of places that the team imports. */
 @Entity('imports')
 export class ImportRecord {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })

@@ -7,6 +7,7 @@ export type StoredStop = Pick<
   'venueId' | 'placeType' | 'arriveAt' | 'leaveAt' | 'travelMinutes' | 'onFoot' | 'cost' | 'reasons'
 >;
 
+/** The evening that a plan adopted, stop by stop. */
 @Entity('itineraries')
 export class ItineraryRow {
   @PrimaryColumn({ name: 'datebook_id', type: 'uuid' })

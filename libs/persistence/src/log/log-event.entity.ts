@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { EventData, EventType } from '@app/contracts';
 
+/** The log of a plan: what happened, with the entities as they are after it. */
 @Entity('events')
 export class LogEvent {
   @Column({ type: 'uuid', default: () => 'uuidv7()' })

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
+/** A row that failed in a step of the tick, and when it is tried again. */
 @Entity('tick_failures')
 export class TickFailure {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })

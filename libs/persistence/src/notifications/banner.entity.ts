@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { BannerKind } from '@app/contracts';
 
+/** A full-screen notice on home. */
 @Entity('banners')
 export class Banner {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
+/** A mail or a push that waits or was sent, unique per event, person and channel. */
 @Entity('deliveries')
 export class Delivery {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })

@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { NotificationType, Priority } from '@app/contracts';
 
+/** A notification of a planner, as it was worded. */
 @Entity('notifications')
 export class Notification {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })

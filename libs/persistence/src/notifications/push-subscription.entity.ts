@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
+/** A browser that takes pushes, of a person or of a venue's staff. */
 @Entity('push_subscriptions')
 export class PushSubscription {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
+/** A member's answer to a proposed compromise. */
 @Entity('compromise_votes')
 export class CompromiseVote {
   @PrimaryColumn({ name: 'datebook_id', type: 'uuid' })

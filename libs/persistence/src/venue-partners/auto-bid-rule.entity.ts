@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { DistanceBand, PlaceType, TimeOfDay, Weekday } from '@app/contracts';
 
+/** A rule of a venue that answers requests with automatic bids. */
 @Entity('auto_bid_rules')
 export class AutoBidRuleRow {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })

@@ -16,6 +16,7 @@ export abstract class OfferTermColumns implements OfferTerms {
   note!: string | null;
 }
 
+/** An offer that a venue keeps for later. */
 @Entity('offer_templates')
 export class OfferTemplateRow extends OfferTermColumns {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })

@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ApplicationAnswers, ApplicationStep } from '@app/contracts';
 
+/** The answers of an application, as they were typed. */
 @Entity('venue_applications')
 export class VenueApplication {
   @PrimaryColumn({ type: 'uuid' })

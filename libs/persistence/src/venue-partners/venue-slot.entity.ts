@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { TimeOfDay } from '@app/contracts';
 
+/** The seats of a venue in one part of a day. */
 @Entity('venue_slots')
 export class VenueSlot {
   @PrimaryColumn({ type: 'uuid' })

@@ -4,6 +4,7 @@ import type { PhotoReason, PhotoState } from '@app/contracts';
 /** `storing`: its files are being made. `removed`: they are being deleted. Nobody is shown either. */
 export type StoredPhotoState = PhotoState | 'storing' | 'removed';
 
+/** A photo of a venue and its review. */
 @Entity('venue_photos')
 export class VenuePhotoRow {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })

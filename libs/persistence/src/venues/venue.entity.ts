@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ListingSource, PlaceType, VenueKind, VenueStatus } from '@app/contracts';
 
+/** A place: claimed by a partner, simulated or unclaimed. */
 @Entity('venues')
 export class Venue {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
+/** The link of a mail by which its reader confirms the address or blocks it. */
 @Entity('address_links')
 export class AddressLink {
   @PrimaryColumn({ type: 'uuid' })

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
+/** Whether an address is confirmed or blocked, under its hash. */
 @Entity('mail_addresses')
 export class MailAddress {
   @PrimaryColumn({ type: 'bytea' })

@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { MailAllowance } from '@app/domain';
 
+/** A mail that counts against the limits of its address. */
 @Entity('mail_sends')
 export class MailSend {
   @PrimaryColumn({ type: 'uuid' })

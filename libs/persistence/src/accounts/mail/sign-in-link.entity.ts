@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
+/** A link by mail that signs in or signs up, valid once. */
 @Entity('sign_in_links')
 export class SignInLink {
   @PrimaryColumn({ type: 'uuid' })

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
+/** The authenticator of a person or of a venue's staff; its secret is encrypted. */
 @Entity('second_factors')
 export class SecondFactor {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })

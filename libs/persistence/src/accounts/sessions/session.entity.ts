@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
+/** A log-in of a person in one browser, with the hash of its token. */
 @Entity('sessions')
 export class Session {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })

@@ -1,6 +1,7 @@
 import type { PassReason } from '@app/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
+/** A venue that was asked for a bid, with its rank and its pass. */
 @Entity('bid_invites')
 export class BidInvite {
   @PrimaryColumn({ type: 'uuid' })

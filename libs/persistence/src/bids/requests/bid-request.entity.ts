@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { EffectiveSpec, RequestStatus } from '@app/contracts';
 
+/** One auction of a plan, with its clock. */
 @Entity('bid_requests')
 export class BidRequest {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
+/** The link of a mail by which a venue acknowledges a booking without a log-in. */
 @Entity('acknowledge_links')
 export class AcknowledgeLink {
   @PrimaryColumn({ type: 'uuid' })

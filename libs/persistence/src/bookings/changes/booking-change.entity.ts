@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ChangeStatus } from '@app/contracts';
 
+/** A request of the guests to change a booking, and the venue's answer. */
 @Entity('booking_changes')
 export class BookingChange {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })

@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { SplitMode } from '@app/contracts';
 
+/** How the guests split the total of a booking. */
 @Entity('splits')
 export class Split {
   @PrimaryColumn({ type: 'uuid' })

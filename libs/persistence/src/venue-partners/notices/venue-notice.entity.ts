@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { VenueNotice } from '@app/contracts';
 
+/** A notice of a venue's desk, and which of its staff have read it. */
 @Entity('venue_notices')
 export class VenueNoticeRow {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })

@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { StaffRole } from '@app/contracts';
 
+/** An invitation into a venue's team; its link is not stored. */
 @Entity('staff_invitations')
 export class StaffInvitation {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
+/** A log-in of a venue's staff, with the hash of its token. */
 @Entity('venue_sessions')
 export class VenueSession {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })

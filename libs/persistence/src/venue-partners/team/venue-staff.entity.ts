@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Language, StaffRole } from '@app/contracts';
 
+/** A person with access to a venue's desk. */
 @Entity('venue_staff')
 export class VenueStaff {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })
