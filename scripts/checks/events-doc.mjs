@@ -1,12 +1,11 @@
-// docs/events.md from the catalogue in contracts. Without an argument, or with --check: exits 1 when the file is stale. With --write: writes it.
-import { readFileSync, writeFileSync } from 'node:fs';
+// Makes docs/events.md from the catalogue in contracts (made-documents.mjs).
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { compileServer } from '../build/compile.mjs';
+import { settleDocument } from './made-documents.mjs';
 import { root } from './sources.mjs';
-
-const file = join(root, 'docs/events.md');
 
 // The catalogue is TypeScript; an old build must not decide what the document says.
 await compileServer();
@@ -91,17 +90,4 @@ once for each event that asks for it.
 ${table(['Reaction', 'Asked for by'], reactions)}
 `;
 
-if (process.argv.includes('--write')) {
-  writeFileSync(file, text);
-} else {
-  let found = '';
-  try {
-    found = readFileSync(file, 'utf8');
-  } catch {
-    // Absent counts as stale.
-  }
-  if (found !== text) {
-    process.stderr.write('docs/events.md is stale: run npm run docs\n');
-    process.exit(1);
-  }
-}
+settleDocument('docs/events.md', text);

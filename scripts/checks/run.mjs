@@ -13,6 +13,7 @@ const CHECKS = [
   'catalogues',
   'tunables',
   'events-fresh',
+  'schema-fresh',
   'reached',
   'security',
 ];
