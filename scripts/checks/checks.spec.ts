@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { judgeReport } from './advisories.mjs';
 import catalogues from './catalogues.mjs';
+import examples from './examples.mjs';
 import folders from './folders.mjs';
 import lockfile from './lockfile.mjs';
 import migrations from './migrations.mjs';
@@ -371,6 +372,23 @@ describe('a retired word', () => {
   it('a retired word is in the list of the project', () => {
     expect(words([{ path: 'worker/src/c.job.ts', text: "name: 'housekeeping'" }])).toEqual([expect.stringContaining('retention')]);
     expect(words([{ path: 'libs/platform/src/wake.ts', text: '' }])).toEqual([expect.stringContaining('changeBus')]);
+  });
+});
+
+describe('an example in a document', () => {
+  const spec = { path: 'libs/a.spec.ts', text: "it('holds', () => {\n  const one = 1;\n  expect(one).toBe(1);\n});\n" };
+  const page = (...lines: string[]) => ({ path: 'docs/a.md', text: ['```ts libs/a.spec.ts', ...lines, '```', ''].join('\n') });
+
+  it('is accepted with lines left out and another indentation', () => {
+    expect(examples([spec, page("it('holds', () => {", '// …', 'expect(one).toBe(1);')])).toEqual([]);
+  });
+
+  it.each([
+    ['was changed', page('const one = 2;')],
+    ['has another order', page('expect(one).toBe(1);', '// …', 'const one = 1;')],
+    ['names a file that is gone', { ...page('const one = 1;'), text: '```ts libs/b.spec.ts\nconst one = 1;\n```\n' }],
+  ])('is refused when it %s', (_, document) => {
+    expect(examples([spec, document])).toEqual([expect.stringContaining('does not contain')]);
   });
 });
 

@@ -3,6 +3,7 @@
 const CHECKS = [
   'paths',
   'walks',
+  'examples',
   'patterns',
   'words',
   'folders',
