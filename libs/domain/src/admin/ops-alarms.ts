@@ -4,7 +4,7 @@ import type { OpsNumberName } from '@app/contracts';
 export const OPS_ALARMS: Readonly<Partial<Record<OpsNumberName, { above: number; runbook: string }>>> = {
   auctionLag: { above: 5, runbook: 'Auctions are late' },
   queueAge: { above: 10, runbook: 'Reactions wait' },
-  deliveryLag: { above: 1, runbook: 'Events are told late' },
+  deliveryLag: { above: 1, runbook: 'Events arrive late' },
   errorRate: { above: 0.01, runbook: 'Requests fail' },
   tickTime: { above: 1, runbook: 'The tick is slow' },
   deadReactions: { above: 0, runbook: 'Rows that are stuck' },
