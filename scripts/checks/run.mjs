@@ -13,8 +13,8 @@ const CHECKS = [
   'migrations',
   'catalogues',
   'tunables',
-  'events-fresh',
-  'schema-fresh',
+  'documents/events-fresh',
+  'documents/schema-fresh',
   'reached',
   'security',
 ];

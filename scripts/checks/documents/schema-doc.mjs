@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
-import { compileServer } from '../build/compile.mjs';
+import { compileServer } from '../../build/compile.mjs';
 import { settleDocument } from './made-documents.mjs';
-import { root, sources } from './sources.mjs';
+import { root, sources } from '../sources.mjs';
 
 const HOME = 'libs/persistence/src/';
 /** The tables that only statements use: they have no entity. */
@@ -70,7 +70,8 @@ for (const [tableName, [noun, comment]] of Object.entries(PLAIN)) {
   tables.push({ noun, tableName, comment, columns: columns.join(' · ') });
 }
 const unnamed = [...created.keys()].filter((name) => !tables.some(({ tableName }) => tableName === name));
-if (unnamed.length > 0) throw new Error(`${unnamed.join(', ')}: write an entity, or a line of PLAIN in scripts/checks/schema-doc.mjs`);
+if (unnamed.length > 0)
+  throw new Error(`${unnamed.join(', ')}: write an entity, or a line of PLAIN in scripts/checks/documents/schema-doc.mjs`);
 
 const byName = (one, other) => (one < other ? -1 : 1);
 const nouns = [...new Set(tables.map(({ noun }) => noun))].sort(byName);

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
-import { compileServer } from '../build/compile.mjs';
+import { compileServer } from '../../build/compile.mjs';
 import { settleDocument } from './made-documents.mjs';
-import { root } from './sources.mjs';
+import { root } from '../sources.mjs';
 
 // The catalogue is TypeScript; an old build must not decide what the document says.
 await compileServer();

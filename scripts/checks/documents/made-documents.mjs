@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './sources.mjs';
+import { root } from '../sources.mjs';
 
 const stale = (path) => `${path} is stale: run npm run docs`;
 
@@ -17,6 +17,6 @@ export function settleDocument(path, text) {
 
 /** The problems of the document that a script of this folder makes: none when it is fresh. */
 export function staleDocument(path, script) {
-  const run = spawnSync(process.execPath, [`scripts/checks/${script}`], { cwd: root, encoding: 'utf8' });
+  const run = spawnSync(process.execPath, [`scripts/checks/documents/${script}`], { cwd: root, encoding: 'utf8' });
   return run.status === 0 ? [] : [`${run.stdout}${run.stderr}`.trim() || stale(path)];
 }
