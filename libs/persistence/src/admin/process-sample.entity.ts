@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What a process measures of itself, a row a minute, kept for a day. */
+/** The numbers of a process, a row a minute, kept for a day. */
 @Entity('process_samples')
 export class ProcessSampleRow {
   @PrimaryColumn({ type: 'uuid' })

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { PreviewResult } from '@app/contracts';
 
-/** What a venue was answered to a what-if: the same question gets the same answer. */
+/** The answer to a venue's what-if: the same question gets the same answer. */
 @Entity('bid_previews')
 export class BidPreview {
   @PrimaryColumn({ type: 'uuid' })

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What a venue owes for an honoured booking. */
+/** The fee of a venue for an honoured booking. */
 @Entity('success_fees')
 export class SuccessFee {
   @PrimaryColumn({ type: 'uuid' })

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ImportPlace } from '@app/contracts';
 
-/** A row of an imported file, and what became of its place. */
+/** A row of an imported file, and the state of its place. */
 @Entity('import_rows')
 export class ImportRow {
   @PrimaryColumn({ type: 'uuid' })

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What the worker does because of an event, and whether it is done. */
+/** A reaction of the worker to an event, and whether it is done. */
 @Entity('reactions')
 export class Reaction {
   @PrimaryColumn({ type: 'uuid' })

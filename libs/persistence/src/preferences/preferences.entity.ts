@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { AccessNeed, Diet, FilterType, Occasion, TimeOfDay } from '@app/contracts';
 
-/** What a member prefers of a plan. */
+/** The preferences of a member in a plan. */
 @Entity('preferences')
 export class Preferences {
   @PrimaryColumn({ name: 'datebook_id', type: 'uuid' })

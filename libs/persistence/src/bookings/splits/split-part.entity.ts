@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What one member pays of a split, and whether it is paid. */
+/** The share of one member in a split, and whether it is paid. */
 @Entity('split_parts')
 export class SplitPart {
   @PrimaryColumn({ type: 'uuid' })
