@@ -138,7 +138,7 @@ export { namedVenue } from './venues/named-venue.repository.js';
 export type { InboxFilter } from './bids/requests/venue-requests.repository.js';
 export { type AuditEntryNew, audit } from './admin/audit.repository.js';
 export { countVenueCancel } from './venues/venue-record.repository.js';
-export { type Ballot, saveVote, votesFor } from './bids/votes.repository.js';
+export type { Ballot } from './bids/votes.repository.js';
 export type { StaffCredentials } from './venue-partners/team/staff.repository.js';
 export type { Watcher } from './log/watchers.repository.js';
 export { EXPIRE_PLANS, duePlans, savePlanExpiry } from './datebooks/plan-clock.repository.js';

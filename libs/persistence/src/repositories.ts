@@ -72,6 +72,7 @@ import { RemindersRepository } from './notifications/reminders.repository.js';
 import { NearbyRepository } from './venues/nearby-venues.repository.js';
 import { VenueSearchRepository } from './venues/venue-search.repository.js';
 import { VenuesRepository } from './venues/venues.repository.js';
+import { VotesRepository } from './bids/votes.repository.js';
 
 /** The repository of each noun, by the name under which a transaction and the database give it. It keeps nothing, so each access makes it. */
 const REPOSITORIES = {
@@ -121,6 +122,7 @@ const REPOSITORIES = {
   staffInvitations: StaffInvitationsRepository,
   venueNotices: VenueNoticesRepository,
   venueSessions: VenueSessionsRepository,
+  votes: VotesRepository,
 };
 
 /** Those that work outside transactions alone: polled reads, and what opens transactions of its own. */
