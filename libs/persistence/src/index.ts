@@ -96,7 +96,6 @@ export {
   withdrawalsOf,
 } from './bids/bid-context.repository.js';
 export { EXPIRE_COUNTERS, sharedBid } from './bids/counters.repository.js';
-export { previewsOf, savePreview } from './bids/previews.repository.js';
 export { REFRESH_RANKS, noteRankLost, readRanks, requestsWithDueRanks, saveRanks, saveRanksDue } from './bids/ranks.repository.js';
 export {
   type RequestTerms,

@@ -73,6 +73,7 @@ import { NearbyRepository } from './venues/nearby-venues.repository.js';
 import { VenueSearchRepository } from './venues/venue-search.repository.js';
 import { VenuesRepository } from './venues/venues.repository.js';
 import { VotesRepository } from './bids/votes.repository.js';
+import { PreviewsRepository } from './bids/previews.repository.js';
 
 /** The repository of each noun, by the name under which a transaction and the database give it. It keeps nothing, so each access makes it. */
 const REPOSITORIES = {
@@ -112,6 +113,7 @@ const REPOSITORIES = {
   personalData: PersonalDataRepository,
   photos: PhotosRepository,
   plans: PlansRepository,
+  previews: PreviewsRepository,
   reports: ReportsRepository,
   samples: ProcessSamplesRepository,
   secondFactors: SecondFactorsRepository,

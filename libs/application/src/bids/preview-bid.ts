@@ -11,7 +11,7 @@ import {
   TUNABLES,
   whyClosed,
 } from '@app/domain';
-import { loadBidContext, previewsOf, readBids, savePreview, type RequestRef, type Transaction } from '@app/persistence';
+import { loadBidContext, readBids, type RequestRef, type Transaction } from '@app/persistence';
 import type { Refused } from './bid-outcome.js';
 
 /**
@@ -31,7 +31,7 @@ export async function previewBid(tx: Transaction, ref: RequestRef, ask: AskPrevi
   // Each version of each bid that the venue ever made here is one change.
   const revision = own.reduce((sum, bid) => sum + bid.version, 0);
   const perks = perksStep(mine);
-  const asked = await previewsOf(tx, ref, revision);
+  const asked = await tx.previews.list(ref, revision);
   const known = asked.find((one) => one.price === ask.proposedPrice && one.perks === perks);
   const left = TUNABLES.previewsPerRevision - asked.length;
   if (known) return { standing: known.result, left };
@@ -40,7 +40,7 @@ export async function previewBid(tx: Transaction, ref: RequestRef, ask: AskPrevi
     .filter((bid) => bid.venueId !== ref.venueId)
     .map((bid) => seenParts(bid.parts, distanceBand(bid.distanceKm), radiusOf(context.spec)));
   const result = previewResult(mine, rivals);
-  await savePreview(tx, ref, revision, { price: ask.proposedPrice, perks, result });
+  await tx.previews.save(ref, revision, { price: ask.proposedPrice, perks, result });
   return { standing: result, left: left - 1 };
 }
 

@@ -1,6 +1,7 @@
 import type { Rupees, PreviewResult } from '@app/contracts';
-import type { Transaction } from '../database/transaction.js';
 import type { RequestRef } from './bid-context.repository.js';
+import { transactionOf, type Transaction } from '../database/transaction.js';
+import type { Queries } from '../database/queries.js';
 
 /** A previous question of a venue, with its answer. */
 export interface AskedPreview {
@@ -10,19 +11,28 @@ export interface AskedPreview {
   result: PreviewResult;
 }
 
-/** The previews that a venue has had since its last change, which is the `revision`th. Call under the plan's lock. */
-export async function previewsOf(tx: Transaction, ref: RequestRef, revision: number): Promise<AskedPreview[]> {
-  return tx.query<AskedPreview>(
-    `SELECT proposed_price AS price, perks_step AS perks, standing AS result FROM bid_previews
-     WHERE request_id = $1 AND venue_id = $2 AND revision = $3`,
-    [ref.requestId, ref.venueId, revision],
-  );
-}
+/** Previews of bids that venues have asked for, with their answers. Called under the plan's lock. */
+export class PreviewsRepository {
+  constructor(private readonly db: Queries) {}
 
-/** Stores a question of a venue with its answer, so that a repetition reveals nothing more. */
-export async function savePreview(tx: Transaction, ref: RequestRef, revision: number, preview: AskedPreview): Promise<void> {
-  await tx.query(
-    'INSERT INTO bid_previews (request_id, venue_id, revision, proposed_price, perks_step, standing) VALUES ($1, $2, $3, $4, $5, $6)',
-    [ref.requestId, ref.venueId, revision, preview.price, preview.perks, preview.result],
-  );
+  private get tx(): Transaction {
+    return transactionOf(this.db);
+  }
+
+  /** The previews that a venue has had since its last change, which is the `revision`th. Call under the plan's lock. */
+  async list(ref: RequestRef, revision: number): Promise<AskedPreview[]> {
+    return this.tx.query<AskedPreview>(
+      `SELECT proposed_price AS price, perks_step AS perks, standing AS result FROM bid_previews
+     WHERE request_id = $1 AND venue_id = $2 AND revision = $3`,
+      [ref.requestId, ref.venueId, revision],
+    );
+  }
+
+  /** Stores a question of a venue with its answer, so that a repetition reveals nothing more. */
+  async save(ref: RequestRef, revision: number, preview: AskedPreview): Promise<void> {
+    await this.tx.query(
+      'INSERT INTO bid_previews (request_id, venue_id, revision, proposed_price, perks_step, standing) VALUES ($1, $2, $3, $4, $5, $6)',
+      [ref.requestId, ref.venueId, revision, preview.price, preview.perks, preview.result],
+    );
+  }
 }
