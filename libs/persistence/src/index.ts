@@ -96,7 +96,7 @@ export {
   withdrawalsOf,
 } from './bids/bid-context.repository.js';
 export { EXPIRE_COUNTERS, sharedBid } from './bids/counters.repository.js';
-export { REFRESH_RANKS, noteRankLost, readRanks, requestsWithDueRanks, saveRanks, saveRanksDue } from './bids/ranks.repository.js';
+export { REFRESH_RANKS } from './bids/ranks.repository.js';
 export {
   type RequestTerms,
   changeRequest,
@@ -117,7 +117,7 @@ export {
   savePhase,
 } from './bids/requests/request-clock.repository.js';
 export { extendByOwner, loadOwnedRequest, startDecision } from './bids/requests/request-owner.repository.js';
-export { TELL_COUNTS, noteOffersChanged, requestsWithDueCounts, saveCount } from './bids/bid-counts.repository.js';
+export { TELL_COUNTS } from './bids/bid-counts.repository.js';
 export {
   type InvitingRequest,
   SECOND_WAVE,

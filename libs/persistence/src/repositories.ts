@@ -74,6 +74,8 @@ import { VenueSearchRepository } from './venues/venue-search.repository.js';
 import { VenuesRepository } from './venues/venues.repository.js';
 import { VotesRepository } from './bids/votes.repository.js';
 import { PreviewsRepository } from './bids/previews.repository.js';
+import { RanksRepository } from './bids/ranks.repository.js';
+import { BidCountsRepository } from './bids/bid-counts.repository.js';
 
 /** The repository of each noun, by the name under which a transaction and the database give it. It keeps nothing, so each access makes it. */
 const REPOSITORIES = {
@@ -84,6 +86,7 @@ const REPOSITORIES = {
   arrivals: ArrivalsRepository,
   autoBidRules: AutoBidRulesRepository,
   banners: BannersRepository,
+  bidCounts: BidCountsRepository,
   bids: BidsRepository,
   bookingChanges: BookingChangesRepository,
   browsers: BrowsersRepository,
@@ -114,6 +117,7 @@ const REPOSITORIES = {
   photos: PhotosRepository,
   plans: PlansRepository,
   previews: PreviewsRepository,
+  ranks: RanksRepository,
   reports: ReportsRepository,
   samples: ProcessSamplesRepository,
   secondFactors: SecondFactorsRepository,

@@ -1,5 +1,5 @@
 import type { BidStatus, EventEnvelope, FeedHintType, VenueNotice } from '@app/contracts';
-import { invitedVenues, leaveNotices, newestRequest, noteOffersChanged, type NewNotice } from '@app/persistence';
+import { invitedVenues, leaveNotices, newestRequest, type NewNotice } from '@app/persistence';
 import type { Reaction } from '../reaction.js';
 
 /** The hint to a venue whose own bid is in this state; the other venues get the hint that the event has for the request. */
@@ -44,6 +44,6 @@ export const reaction: Reaction = {
       }
     }
     await leaveNotices(tx, requestId, notices);
-    if (ofOffers(event)) await noteOffersChanged(tx, requestId);
+    if (ofOffers(event)) await tx.bidCounts.noteChange(requestId);
   },
 };

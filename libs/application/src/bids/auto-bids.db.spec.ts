@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SaveAutoBidRule, SaveOfferTemplate } from '@app/contracts';
 import { AUTO_BID_RULE, OFFER_TEMPLATE, setClock, type LiveAuction } from '@app/testkit';
-import { noteOffersChanged } from '@app/persistence';
 import { advanceRequest } from './advance-request.js';
 import { answerOpenRequests } from './answer-open-requests.js';
 import { dryRunRule } from '../venue-partners/auto-bid-rules.js';
@@ -132,7 +131,7 @@ describe('an offer that follows down', () => {
     await setClock(database, later(40 * MINUTE + 1_000));
     await follow();
     expect(await own(plan)).toMatchObject({ proposed_price: 2744, revisions: 1 });
-    await underLock(plan, (tx) => noteOffersChanged(tx, plan.requestId));
+    await underLock(plan, (tx) => tx.bidCounts.noteChange(plan.requestId));
     await follow();
     await setClock(database, later(41 * MINUTE + 2_000));
     await follow();

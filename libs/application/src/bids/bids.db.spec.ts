@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import type { AnyEvent } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import { liveAuction, makeVenue, setClock } from '@app/testkit';
-import { noteOffersChanged } from '@app/persistence';
 import { advanceDueRequests } from './advance-request.js';
 import type { BidResult } from './bid-outcome.js';
 import { declineBid, withdrawBid } from './end-bid.js';
@@ -194,7 +193,7 @@ describe('what a venue may know', () => {
     await place(plan, 1, offer({ proposedPrice: 1500, perks: [{ name: 'Cake', value: 100 }] }));
     const requests = database.venueRequests;
     const mine = () => requests.one(plan.requestId, plan.venueIds[0] ?? '');
-    await underLock(plan, (tx) => noteOffersChanged(tx, plan.requestId));
+    await underLock(plan, (tx) => tx.bidCounts.noteChange(plan.requestId));
     await tellDueCounts(database);
     expect(await mine()).toMatchObject({ round: 1, bidCount: 1, rank: null, gap: null });
     await setClock(database, later(MINUTE));
@@ -217,7 +216,7 @@ describe('what a venue may know', () => {
         ),
       ),
     ).not.toMatch('refused');
-    await underLock(plan, (tx) => noteOffersChanged(tx, plan.requestId));
+    await underLock(plan, (tx) => tx.bidCounts.noteChange(plan.requestId));
     await refreshDueRanks(database);
     expect(await mine()).toMatchObject({ rank: 2 });
     await setClock(database, later(37 * MINUTE));

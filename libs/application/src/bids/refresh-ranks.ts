@@ -1,21 +1,11 @@
 import { distanceBand, gapOf, radiusOf, rankBids, seenParts, valueScore } from '@app/domain';
-import {
-  leaveNotice,
-  noteRankLost,
-  readRanks,
-  REFRESH_RANKS,
-  requestsWithDueRanks,
-  saveRanks,
-  saveRanksDue,
-  type Database,
-  type Transaction,
-} from '@app/persistence';
+import { leaveNotice, REFRESH_RANKS, type Database, type Transaction } from '@app/persistence';
 
 /** Works out rank and gap anew in the requests of round 2 that are due for it; gives how many were looked at. */
 export async function refreshDueRanks(database: Database): Promise<number> {
-  return REFRESH_RANKS.eachPlan(database, await requestsWithDueRanks(database), async (tx, _, { id }) => {
+  return REFRESH_RANKS.eachPlan(database, await database.ranks.requestsWithDue(), async (tx, _, { id }) => {
     await refreshRanks(tx, id);
-    await saveRanksDue(tx, id);
+    await tx.ranks.saveDue(id);
   });
 }
 
@@ -25,7 +15,7 @@ export async function refreshDueRanks(database: Database): Promise<number> {
  * no other venue gets its rank: the others must not learn at which moment it moved.
  */
 export async function refreshRanks(tx: Transaction, requestId: string, onlyVenueId?: string): Promise<void> {
-  const all = await readRanks(tx, requestId);
+  const all = await tx.ranks.list(requestId);
   const rows = all.map((row) => ({ ...row, due: row.due && (onlyVenueId === undefined || row.venueId === onlyVenueId) }));
   if (!rows.some((row) => row.due)) return;
   const ranked = rankBids(
@@ -35,9 +25,9 @@ export async function refreshRanks(tx: Transaction, requestId: string, onlyVenue
     }),
   );
   const due = ranked.map((bid, n) => ({ ...bid, rank: n + 1, gap: gapOf(bid, ranked) })).filter(({ was }) => was.due);
-  await saveRanks(tx, requestId, due);
+  await tx.ranks.save(requestId, due);
   const overtaken = due.filter(({ was, rank }) => was.rank === 1 && rank > 1 && was.mayTell).map(({ venueId }) => venueId);
-  await noteRankLost(tx, requestId, overtaken);
+  await tx.ranks.noteLost(requestId, overtaken);
   await leaveNotice(tx, 'rank_lost', requestId, overtaken);
   for (const venueId of overtaken) tx.raiseFeed(`venue:${venueId}`, { type: 'rank.lost', requestId });
   for (const { venueId, was, rank, gap } of due)

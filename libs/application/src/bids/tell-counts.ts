@@ -1,12 +1,12 @@
-import { invitedVenues, requestsWithDueCounts, saveCount, TELL_COUNTS, type Database, type Transaction } from '@app/persistence';
+import { invitedVenues, TELL_COUNTS, type Database, type Transaction } from '@app/persistence';
 
 /** Tells the count of every request whose step has come, if it is another one; gives how many were looked at. */
 export async function tellDueCounts(database: Database): Promise<number> {
-  return TELL_COUNTS.eachPlan(database, await requestsWithDueCounts(database), (tx, _, { id }) => tellCount(tx, id));
+  return TELL_COUNTS.eachPlan(database, await database.bidCounts.requestsWithDue(), (tx, _, { id }) => tellCount(tx, id));
 }
 
 /** Lets the venues of a request read again how many bids there are, if that has changed, under the plan's lock. */
 async function tellCount(tx: Transaction, requestId: string): Promise<void> {
-  if (!(await saveCount(tx, requestId))) return;
+  if (!(await tx.bidCounts.save(requestId))) return;
   for (const venueId of await invitedVenues(tx, requestId)) tx.raiseFeed(`venue:${venueId}`, { type: 'rank.changed', requestId });
 }

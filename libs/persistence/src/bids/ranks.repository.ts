@@ -1,9 +1,9 @@
 import { TUNABLES } from '@app/domain';
 import type { EffectiveSpec, Gap, ScoreParts } from '@app/contracts';
-import type { Database } from '../database/database.js';
-import type { Transaction } from '../database/transaction.js';
 import { intervalSql } from '../database/views.js';
 import { TimedStep } from '../log/timed-step.js';
+import { transactionOf, type Transaction } from '../database/transaction.js';
+import type { Queries } from '../database/queries.js';
 
 /** The step of the tick that works ranks out anew. */
 export const REFRESH_RANKS = new TimedStep('ranks.refresh', {
@@ -42,47 +42,52 @@ export interface RankRow {
   spec: EffectiveSpec;
 }
 
-/** Requests of round 2 whose venues are due to get their ranks, the longest due first; at most a hundred. */
-export function requestsWithDueRanks(database: Database): Promise<{ id: string; plan: string }[]> {
-  return database.read<{ id: string; plan: string }>('due-ranks', REFRESH_RANKS.due('id, datebook_id AS plan'), []);
-}
+/** Ranks of the bids of a request. Writes need a transaction that holds the plan's lock. */
+export class RanksRepository {
+  constructor(private readonly db: Queries) {}
 
-/** Writes when the ranks of a request are due next. Call under the plan's lock, after the due ranks were written. */
-export async function saveRanksDue(tx: Transaction, requestId: string): Promise<void> {
-  await tx.query(`UPDATE bid_requests SET ranks_due_at = ${ranksDueSql('$1')} WHERE id = $1`, [requestId]);
-}
+  private get tx(): Transaction {
+    return transactionOf(this.db);
+  }
 
-/** The pending bids of a request as its ranking needs them. Call under the plan's lock. */
-export async function readRanks(tx: Transaction, requestId: string): Promise<RankRow[]> {
-  return tx.prepared<RankRow>(
-    'ranks-of-request',
-    `SELECT b.id, b.venue_id AS "venueId", b.parts, i.distance_km AS "distanceKm", i.rank, i.gap,
+  /** Requests of round 2 whose venues are due to get their ranks, the longest due first; at most a hundred. */
+  requestsWithDue(): Promise<{ id: string; plan: string }[]> {
+    return this.db.read<{ id: string; plan: string }>('due-ranks', REFRESH_RANKS.due('id, datebook_id AS plan'), []);
+  }
+
+  /** Writes when the ranks of a request are due next. Call under the plan's lock, after the due ranks were written. */
+  async saveDue(requestId: string): Promise<void> {
+    await this.tx.query(`UPDATE bid_requests SET ranks_due_at = ${ranksDueSql('$1')} WHERE id = $1`, [requestId]);
+  }
+
+  /** The pending bids of a request as its ranking needs them. Call under the plan's lock. */
+  async list(requestId: string): Promise<RankRow[]> {
+    return this.tx.prepared<RankRow>(
+      'ranks-of-request',
+      `SELECT b.id, b.venue_id AS "venueId", b.parts, i.distance_km AS "distanceKm", i.rank, i.gap,
        (i.ranked_at IS NULL OR ${stepOf('i.ranked_at')} < ${stepOf('app_clock()')}) AS due,
        (i.rank_lost_at IS NULL OR i.rank_lost_at <= app_clock() - $2 * interval '1 millisecond') AS "mayTell", r.spec
      FROM bids b JOIN bid_invites i ON i.request_id = b.request_id AND i.venue_id = b.venue_id JOIN bid_requests r ON r.id = b.request_id
      WHERE b.request_id = $1 AND b.status = 'pending'`,
-    [requestId, TUNABLES.rankLostEveryMs],
-  );
-}
+      [requestId, TUNABLES.rankLostEveryMs],
+    );
+  }
 
-/** Writes the ranks that venues read, with the time. */
-export async function saveRanks(
-  tx: Transaction,
-  requestId: string,
-  ranks: readonly { venueId: string; rank: number; gap: Gap | null }[],
-): Promise<void> {
-  await tx.query(
-    `UPDATE bid_invites i SET rank = t.rank, gap = t.gap, ranked_at = app_clock()
+  /** Writes the ranks that venues read, with the time. */
+  async save(requestId: string, ranks: readonly { venueId: string; rank: number; gap: Gap | null }[]): Promise<void> {
+    await this.tx.query(
+      `UPDATE bid_invites i SET rank = t.rank, gap = t.gap, ranked_at = app_clock()
      FROM unnest($2::uuid[], $3::smallint[], $4::text[]) AS t(venue, rank, gap) WHERE i.request_id = $1 AND i.venue_id = t.venue`,
-    [requestId, ranks.map(({ venueId }) => venueId), ranks.map(({ rank }) => rank), ranks.map(({ gap }) => gap)],
-  );
-}
+      [requestId, ranks.map(({ venueId }) => venueId), ranks.map(({ rank }) => rank), ranks.map(({ gap }) => gap)],
+    );
+  }
 
-/** Notes that these venues were notified that they no longer lead. */
-export async function noteRankLost(tx: Transaction, requestId: string, venueIds: readonly string[]): Promise<void> {
-  if (venueIds.length === 0) return;
-  await tx.query('UPDATE bid_invites SET rank_lost_at = app_clock() WHERE request_id = $1 AND venue_id = ANY($2::uuid[])', [
-    requestId,
-    venueIds,
-  ]);
+  /** Notes that these venues were notified that they no longer lead. */
+  async noteLost(requestId: string, venueIds: readonly string[]): Promise<void> {
+    if (venueIds.length === 0) return;
+    await this.tx.query('UPDATE bid_invites SET rank_lost_at = app_clock() WHERE request_id = $1 AND venue_id = ANY($2::uuid[])', [
+      requestId,
+      venueIds,
+    ]);
+  }
 }
