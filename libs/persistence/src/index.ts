@@ -208,17 +208,7 @@ export type { NewPhoto, PhotoDimensions } from './venues/photos.repository.js';
 export { CLEAR_PHOTOS } from './venues/photos.statements.js';
 export type { MarketInvite } from './bids/market.repository.js';
 export { leaveNotice, leaveNotices, type NewNotice } from './venue-partners/notices/venue-notices.repository.js';
-export {
-  type BehindBid,
-  LOWER_AUTO_BIDS,
-  bidsBehind,
-  hasRoom,
-  loadBehindBid,
-  lockWaitingRules,
-  noteRule,
-  unansweredRequestsOf,
-} from './bids/auto-bids.repository.js';
-export { activeRulesOf, pastRequestsOf } from './bids/dry-run.repository.js';
+export { type BehindBid, LOWER_AUTO_BIDS } from './bids/auto-bids.repository.js';
 export type { SeatsTaken } from './venue-partners/capacity.statements.js';
 export { END_PAUSES } from './venue-partners/desks.statements.js';
 export type { TouchingChange } from './venue-partners/commitments.repository.js';

@@ -76,6 +76,8 @@ import { VotesRepository } from './bids/votes.repository.js';
 import { PreviewsRepository } from './bids/previews.repository.js';
 import { RanksRepository } from './bids/ranks.repository.js';
 import { BidCountsRepository } from './bids/bid-counts.repository.js';
+import { AutoBidsRepository } from './bids/auto-bids.repository.js';
+import { DryRunsRepository } from './bids/dry-run.repository.js';
 
 /** The repository of each noun, by the name under which a transaction and the database give it. It keeps nothing, so each access makes it. */
 const REPOSITORIES = {
@@ -85,6 +87,7 @@ const REPOSITORIES = {
   applications: ApplicationsRepository,
   arrivals: ArrivalsRepository,
   autoBidRules: AutoBidRulesRepository,
+  autoBids: AutoBidsRepository,
   banners: BannersRepository,
   bidCounts: BidCountsRepository,
   bids: BidsRepository,
@@ -97,6 +100,7 @@ const REPOSITORIES = {
   counters: CountersRepository,
   deletions: DeletionsRepository,
   desks: DesksRepository,
+  dryRuns: DryRunsRepository,
   guides: GuidesRepository,
   idempotencyKeys: IdempotencyRepository,
   imports: ImportsRepository,

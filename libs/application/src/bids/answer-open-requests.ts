@@ -1,5 +1,5 @@
 import type { AnsweredRequests } from '@app/contracts';
-import { unansweredRequestsOf, type Database } from '@app/persistence';
+import type { Database } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 import { placeAutoBids } from './place-auto-bids.js';
 
@@ -9,7 +9,7 @@ export async function answerOpenRequests(database: Database, venueId: string, ru
   if (!rule) return refused('not-found');
   if (!rule.active) return done({ sent: 0 });
   let sent = 0;
-  for (const { planId, requestId } of await unansweredRequestsOf(database, venueId))
+  for (const { planId, requestId } of await database.autoBids.unansweredRequestsOf(venueId))
     sent += await database.transaction(async (tx) => ((await tx.lockPlan(planId)) ? placeAutoBids(tx, requestId, ruleId) : 0));
   return done({ sent });
 }

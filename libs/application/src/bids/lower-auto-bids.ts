@@ -1,10 +1,10 @@
 import { stepDown, totalOf } from '@app/domain';
-import { bidsBehind, LOWER_AUTO_BIDS, loadBehindBid, type BehindBid, type Database, type Transaction } from '@app/persistence';
+import { LOWER_AUTO_BIDS, type BehindBid, type Database, type Transaction } from '@app/persistence';
 import { reviseBid } from './revise-bid.js';
 
 /** Takes the next step of every automatic bid that is behind, as far as its venue allows; gives how many were looked at. */
 export async function lowerAutoBids(database: Database): Promise<number> {
-  return LOWER_AUTO_BIDS.eachPlan(database, await bidsBehind(database), (tx, _, bid) => lowerAutoBid(tx, bid));
+  return LOWER_AUTO_BIDS.eachPlan(database, await database.autoBids.listBehind(), (tx, _, bid) => lowerAutoBid(tx, bid));
 }
 
 /**
@@ -12,7 +12,7 @@ export async function lowerAutoBids(database: Database): Promise<number> {
  * a revision refuse is left as it is. Gives whether it was lowered.
  */
 async function lowerAutoBid(tx: Transaction, { plan, id, venueId }: BehindBid): Promise<boolean> {
-  const bid = await loadBehindBid(tx, id);
+  const bid = await tx.autoBids.loadBehind(id);
   const inAll = (amount: number) => (bid ? totalOf(amount, bid.kind, bid.partySize) : 0);
   const next = bid ? stepDown(bid.price, inAll(bid.floor), inAll(bid.step ?? 0)) : null;
   if (!bid || next === null) return false;

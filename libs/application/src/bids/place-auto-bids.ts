@@ -1,5 +1,5 @@
 import { automaticBid } from '@app/domain';
-import { answerOf, hasRoom, lockWaitingRules, noteRule, type Transaction } from '@app/persistence';
+import { answerOf, type Transaction } from '@app/persistence';
 import { placeBid } from './place-bid.js';
 
 /**
@@ -9,15 +9,15 @@ import { placeBid } from './place-bid.js';
  */
 export async function placeAutoBids(tx: Transaction, requestId: string, ruleId: string | null = null): Promise<number> {
   const answered = new Set<string>();
-  for (const waiting of await lockWaitingRules(tx, requestId, ruleId)) {
+  for (const waiting of await tx.autoBids.lockWaitingRules(requestId, ruleId)) {
     const { venueId, rule, template } = waiting;
     if (answered.has(venueId)) continue;
     const bid = automaticBid(rule, template, waiting);
-    if (typeof bid === 'string' || !(await hasRoom(tx, waiting, bid.startAt))) continue;
+    if (typeof bid === 'string' || !(await tx.autoBids.hasRoom(waiting, bid.startAt))) continue;
     const result = await placeBid(tx, { requestId, venueId }, bid);
     if ('refused' in result) continue;
     const { id } = await answerOf(result.bid);
-    await noteRule(tx, id, rule);
+    await tx.autoBids.noteRule(id, rule);
     answered.add(venueId);
   }
   return answered.size;

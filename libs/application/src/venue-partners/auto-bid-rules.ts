@@ -1,6 +1,6 @@
 import type { AutoBidRule, ChangeOf, DryRun, DryRunRule, OfferTemplate, SaveAutoBidRule } from '@app/contracts';
 import { TUNABLES, dryRun } from '@app/domain';
-import { activeRulesOf, pastRequestsOf, type Database, type Transaction } from '@app/persistence';
+import type { Database, Transaction } from '@app/persistence';
 import { mergeChange } from '../merge-change.js';
 import { done, refused, type Outcome } from '../outcome.js';
 
@@ -57,8 +57,8 @@ export async function removeAutoBidRule(tx: Transaction, venueId: string, id: st
 export async function dryRunRule(database: Database, venueId: string, { ruleId, ...rule }: DryRunRule): Promise<Outcome<DryRun>> {
   const template = await templateFor(database, venueId, rule);
   if ('refused' in template) return template;
-  const active = await activeRulesOf(database, venueId);
+  const active = await database.dryRuns.activeRulesOf(venueId);
   // Ids are in the order of time: a new rule is tried last.
   const before = active.filter((other) => ruleId == null || other.rule.id < ruleId);
-  return done(dryRun({ rule, template: template.done }, await pastRequestsOf(database, venueId), before));
+  return done(dryRun({ rule, template: template.done }, await database.dryRuns.pastRequestsOf(venueId), before));
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DryRunRule } from '@app/contracts';
 import { AUTO_BID_RULE, OFFER_TEMPLATE, setClock, makeVenue, type LiveAuction } from '@app/testkit';
-import { pastRequestsOf } from '@app/persistence';
 import { accept } from '../testing/accepting.js';
 import { asked, database, HOUR, idOf, later, offer, place, underLock } from '../testing/auction.js';
 import { changeVenue } from './change-venue.js';
@@ -25,26 +24,26 @@ describe('the requests of the last 30 days', () => {
   it('are those that the venue was asked for itself, and no older', async () => {
     const plan = await asked(1);
     const venueId = plan.venueIds[0] ?? '';
-    expect(await pastRequestsOf(database, venueId)).toMatchObject([{ id: plan.requestId, partySize: 2, chosen: null }]);
-    expect(await pastRequestsOf(database, await makeVenue(database))).toEqual([]);
+    expect(await database.dryRuns.pastRequestsOf(venueId)).toMatchObject([{ id: plan.requestId, partySize: 2, chosen: null }]);
+    expect(await database.dryRuns.pastRequestsOf(await makeVenue(database))).toEqual([]);
     await setClock(database, later(31 * DAY));
-    expect(await pastRequestsOf(database, venueId)).toEqual([]);
+    expect(await database.dryRuns.pastRequestsOf(venueId)).toEqual([]);
   });
 
   it('tell what another venue was chosen for to nobody but the sums, and never one’s own or a simulated one’s to a claimed venue', async () => {
     const plan = await asked(2);
     const venueId = plan.venueIds[0] ?? '';
     await choose(plan, 2600);
-    expect(await pastRequestsOf(database, venueId)).toMatchObject([
+    expect(await database.dryRuns.pastRequestsOf(venueId)).toMatchObject([
       { chosen: { price: 2600, placeTypes: expect.any(Array), citySlug: expect.any(String) } },
     ]);
-    expect(await pastRequestsOf(database, plan.venueIds[1] ?? '')).toMatchObject([{ chosen: null }]);
+    expect(await database.dryRuns.pastRequestsOf(plan.venueIds[1] ?? '')).toMatchObject([{ chosen: null }]);
     const said = JSON.stringify(await run(venueId, { ...ANY, templateId: await templateFor(venueId) }));
     expect(said).toContain('"sent":1');
     expect(said).not.toContain('2600');
     expect(said).toContain('"chosen":null');
     await database.source.query(`UPDATE venues SET kind = 'simulated' WHERE id = $1`, [plan.venueIds[1]]);
-    expect(await pastRequestsOf(database, venueId)).toMatchObject([{ chosen: null }]);
+    expect(await database.dryRuns.pastRequestsOf(venueId)).toMatchObject([{ chosen: null }]);
   });
 
   it('go to the venue’s earlier rules first; a stored rule is tried in its own place', async () => {
