@@ -81,7 +81,7 @@ export { lockStuckRow, makeDue } from './admin/stuck-rows.repository.js';
 export { WORK_ON_IMPORTS } from './imports/imports.statements.js';
 export { CLOSES_SOON, type ClosingSoon, type OutingSoon, STARTS_SOON } from './notifications/reminders.repository.js';
 export { EXPIRE_BANNERS, type ChangedBanner } from './notifications/banners.statements.js';
-export { type BidViews, bidStands, bidViews, endBid, extendClose, saveRevision } from './bids/bid-writing.repository.js';
+export { type BidViews, bidStands, bidViews, endBid, saveRevision } from './bids/bid-writing.repository.js';
 export { insertBid } from './bids/new-bid.repository.js';
 export type { BidAccess } from './bids/bids.repository.js';
 export {
@@ -97,26 +97,8 @@ export {
 } from './bids/bid-context.repository.js';
 export { EXPIRE_COUNTERS, sharedBid } from './bids/counters.repository.js';
 export { REFRESH_RANKS } from './bids/ranks.repository.js';
-export {
-  type RequestTerms,
-  changeRequest,
-  endRequest,
-  insertRequest,
-  liveRequest,
-  readOpening,
-  saveReopened,
-  saveWording,
-} from './bids/requests/requests.repository.js';
-export {
-  ADVANCE_REQUESTS,
-  EXPIRE_BIDS,
-  dueRequests,
-  endDueBids,
-  loadTimedRequest,
-  plansWithDueBids,
-  savePhase,
-} from './bids/requests/request-clock.repository.js';
-export { extendByOwner, loadOwnedRequest, startDecision } from './bids/requests/request-owner.repository.js';
+export type { RequestTerms } from './bids/requests/requests.repository.js';
+export { ADVANCE_REQUESTS, EXPIRE_BIDS } from './bids/requests/request-clock.repository.js';
 export { TELL_COUNTS } from './bids/bid-counts.repository.js';
 export {
   type InvitingRequest,
@@ -143,7 +125,7 @@ export type { Watcher } from './log/watchers.repository.js';
 export { EXPIRE_PLANS, duePlans, savePlanExpiry } from './datebooks/plan-clock.repository.js';
 export { castCompromiseVote, compromiseVotes, forgetCompromiseVotes, writeCompromise } from './preferences/compromises.repository.js';
 export { ADVANCE_NEGOTIATIONS, dueNegotiations, saveNegotiationDue } from './preferences/negotiation.repository.js';
-export { QUIET_REQUESTS, dueQuietRequests, saveQuietLook } from './bids/requests/quiet-requests.repository.js';
+export { QUIET_REQUESTS } from './bids/requests/quiet-requests.repository.js';
 export { relaxMembers } from './datebooks/relaxations.repository.js';
 export type { EveningPlace, EveningSearch } from './itineraries/itineraries.repository.js';
 export type { StoredStop } from './itineraries/itinerary.entity.js';

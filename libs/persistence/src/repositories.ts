@@ -78,6 +78,9 @@ import { RanksRepository } from './bids/ranks.repository.js';
 import { BidCountsRepository } from './bids/bid-counts.repository.js';
 import { AutoBidsRepository } from './bids/auto-bids.repository.js';
 import { DryRunsRepository } from './bids/dry-run.repository.js';
+import { RequestsRepository } from './bids/requests/requests.repository.js';
+import { RequestClockRepository } from './bids/requests/request-clock.repository.js';
+import { QuietRequestsRepository } from './bids/requests/quiet-requests.repository.js';
 
 /** The repository of each noun, by the name under which a transaction and the database give it. It keeps nothing, so each access makes it. */
 const REPOSITORIES = {
@@ -121,8 +124,11 @@ const REPOSITORIES = {
   photos: PhotosRepository,
   plans: PlansRepository,
   previews: PreviewsRepository,
+  quietRequests: QuietRequestsRepository,
   ranks: RanksRepository,
   reports: ReportsRepository,
+  requestClock: RequestClockRepository,
+  requests: RequestsRepository,
   samples: ProcessSamplesRepository,
   secondFactors: SecondFactorsRepository,
   sessions: SessionsRepository,

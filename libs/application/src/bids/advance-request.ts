@@ -3,12 +3,6 @@ import { phaseAt, type PhaseEvent } from '@app/domain';
 import {
   ADVANCE_REQUESTS,
   QUIET_REQUESTS,
-  dueQuietRequests,
-  dueRequests,
-  endRequest,
-  loadTimedRequest,
-  savePhase,
-  saveQuietLook,
   sharedPlan,
   type Database,
   type DatebookRow,
@@ -19,19 +13,21 @@ import { refreshRanks } from './refresh-ranks.js';
 
 /** Moves every due request on, each in a transaction of its own; gives how many were looked at. */
 export async function advanceDueRequests(database: Database): Promise<number> {
-  return ADVANCE_REQUESTS.eachPlan(database, await dueRequests(database), (tx, plan, request) => advanceRequest(tx, plan, request.id));
+  return ADVANCE_REQUESTS.eachPlan(database, await database.requestClock.listDue(), (tx, plan, request) =>
+    advanceRequest(tx, plan, request.id),
+  );
 }
 
 /** Does what is due to one request by the database's clock, under the plan's lock; what is not due any more is left alone. */
 export async function advanceRequest(tx: Transaction, plan: DatebookRow, requestId: string): Promise<void> {
   const now = await tx.now();
-  const request = await loadTimedRequest(tx, requestId);
+  const request = await tx.requestClock.load(requestId);
   if (!request || request.status === 'closed' || request.status === 'cancelled') return;
   const phase = phaseAt(request, now);
   const { status, events } = phase;
   // Bids on a request that ends here can no longer be chosen.
-  const ended = status === 'closed' || status === 'cancelled' ? await endRequest(tx, plan.id, { request: status, bids: 'expired' }) : null;
-  const view = await savePhase(tx, requestId, phase);
+  const ended = status === 'closed' || status === 'cancelled' ? await tx.requests.end(plan.id, { request: status, bids: 'expired' }) : null;
+  const view = await tx.requestClock.savePhase(requestId, phase);
   if (events.length === 0) return;
   const state = events.includes('request.decision') && plan.state === 'live' ? 'deciding' : plan.state;
   if (state !== plan.state) await tx.plans.move(plan.id, state);
@@ -54,8 +50,8 @@ function eventOf(type: PhaseEvent, plan: DatebookRow, request: BidRequestView, b
 
 /** At half of their window, notes once each those requests that nobody has bid on; gives how many were looked at. */
 export async function noteQuietRequests(database: Database): Promise<number> {
-  return QUIET_REQUESTS.eachPlan(database, await dueQuietRequests(database), async (tx, plan, due) => {
-    const request = await saveQuietLook(tx, due.id);
+  return QUIET_REQUESTS.eachPlan(database, await database.quietRequests.listDue(), async (tx, plan, due) => {
+    const request = await tx.quietRequests.saveLook(due.id);
     if (request) await tx.append(plan.id, { type: 'request.quiet', data: { request } });
   });
 }

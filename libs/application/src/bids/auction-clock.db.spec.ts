@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { makeVenue, setClock, PLAN_SPEC, liveAuction } from '@app/testkit';
-import { changeRequest } from '@app/persistence';
 import { closeRequest } from './requests/close-request.js';
 import { extendRequest } from './requests/change-request.js';
 import { openRequest } from './requests/open-request.js';
@@ -83,7 +82,7 @@ describe('the clock', () => {
     await setClock(database, later(20 * MINUTE));
     await expireDueBids(database);
     expect(await events(plan)).toEqual(['bid.placed', 'bid.placed', 'bid.expired']);
-    await underLock(plan, (tx, row) => changeRequest(tx, { ...row, plan_version: 2 }, { access: true, spec: PLAN_SPEC }));
+    await underLock(plan, (tx, row) => tx.requests.change({ ...row, plan_version: 2 }, { access: true, spec: PLAN_SPEC }));
     await setClock(database, later(50 * MINUTE - 1));
     await expireDueBids(database);
     const status = async (): Promise<string | undefined> =>
@@ -97,7 +96,7 @@ describe('the clock', () => {
   it('takes a stale offer that its venue confirms for the changed plan, without asking for more', async () => {
     const plan = await asked();
     const bidId = idOf(await place(plan, 0));
-    await underLock(plan, (tx, row) => changeRequest(tx, { ...row, plan_version: 2 }, { access: true, spec: PLAN_SPEC }));
+    await underLock(plan, (tx, row) => tx.requests.change({ ...row, plan_version: 2 }, { access: true, spec: PLAN_SPEC }));
     const ref = { planId: plan.id, bidId, venueId: plan.venueIds[0] ?? '' };
     expect(await underLock(plan, (tx) => reconfirmBid(tx, ref, { expectedVersion: 1, planVersion: 1 }))).toEqual({
       refused: 'version-mismatch',
@@ -113,7 +112,7 @@ describe('the clock', () => {
   it('cancels a request whose planners did not come back before its close', async () => {
     const plan = await asked();
     await place(plan, 0);
-    await underLock(plan, (tx, row) => changeRequest(tx, { ...row, plan_version: 2 }, { access: false, spec: null }));
+    await underLock(plan, (tx, row) => tx.requests.change({ ...row, plan_version: 2 }, { access: false, spec: null }));
     expect(await place(plan, 1)).toEqual({ refused: 'plan-state' });
     await setClock(database, later(HOUR));
     await advanceDueRequests(database);
@@ -124,7 +123,7 @@ describe('the clock', () => {
   it('takes the same request up again when the planners are back in time, and another one when they are late', async () => {
     const plan = await asked();
     const spec = { ...PLAN_SPEC, minSpend: 4000 };
-    const leave = () => underLock(plan, (tx, row) => changeRequest(tx, { ...row, plan_version: 2 }, { access: false, spec: null }));
+    const leave = () => underLock(plan, (tx, row) => tx.requests.change({ ...row, plan_version: 2 }, { access: false, spec: null }));
     const back = () => underLock(plan, (tx, row) => openRequest(tx, { ...row, plan_version: 3 }, spec));
     await leave();
     const revs = () =>

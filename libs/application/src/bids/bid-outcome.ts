@@ -1,6 +1,6 @@
 import type { ErrorCode, EventExtras, SharedBid, VenueBidView } from '@app/contracts';
 import { extendsClose, movesClose, TUNABLES, whyClosed, type BidContext } from '@app/domain';
-import { bidViews, countTooDear, extendClose, newEvent, readBids, type BidViews, type NewEvent, type Transaction } from '@app/persistence';
+import { bidViews, countTooDear, newEvent, readBids, type BidViews, type NewEvent, type Transaction } from '@app/persistence';
 import { refreshRanks } from './refresh-ranks.js';
 
 /** Why nothing was done: an error code and, for the rules of a bid, the sentences by field. */
@@ -37,7 +37,7 @@ export async function afterBidWritten(
   // Only a bid of the last minutes can move the close, so earlier ones need no read of the leader.
   const late = whyClosed(context) === null && extendsClose(context, true);
   const extendMs = late ? movesClose(context, (await readBids(tx, context.requestId, context.venueId)).activeBids, bidId) : 0;
-  if (extendMs > 0) await extendClose(tx, context.requestId, extendMs);
+  if (extendMs > 0) await tx.requests.extendClose(context.requestId, extendMs);
   if (context.round === 2) await refreshRanks(tx, context.requestId, context.venueId);
   // The bid's own statement predates the extension, so the row is read again.
   const now = views && extendMs === 0 ? views : await bidViews(tx, bidId);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { setClock, PLAN_SPEC } from '@app/testkit';
-import { changeRequest } from '@app/persistence';
 import { closeRequest } from './requests/close-request.js';
 import { accept } from '../testing/accepting.js';
 import { advanceDueRequests } from './advance-request.js';
@@ -46,7 +45,7 @@ describe('an offer whose own time has run out, with no tick since', () => {
   ])('leaves its venue free to offer again also where it was a stale one %s', async (_, expiresAt, minutes) => {
     const plan = await asked();
     await place(plan, 0, offer(expiresAt ? { expiresAt } : {}));
-    await underLock(plan, (tx, row) => changeRequest(tx, row, { access: true, spec: { ...PLAN_SPEC, minSpend: 2000 } }));
+    await underLock(plan, (tx, row) => tx.requests.change(row, { access: true, spec: { ...PLAN_SPEC, minSpend: 2000 } }));
     expect(await place(plan, 0)).toEqual({ refused: 'already-bid' });
     await setClock(database, later(minutes * MINUTE));
     expect(await place(plan, 0)).toMatchObject({ bid: { status: 'pending' } });
@@ -82,7 +81,7 @@ describe('a stale offer', () => {
   it('ends with its own time, also where it could be confirmed for longer', async () => {
     const plan = await asked();
     await place(plan, 0, offer({ expiresAt: later(20 * MINUTE).toISOString() }));
-    await underLock(plan, (tx, row) => changeRequest(tx, row, { access: true, spec: { ...PLAN_SPEC, minSpend: 2000 } }));
+    await underLock(plan, (tx, row) => tx.requests.change(row, { access: true, spec: { ...PLAN_SPEC, minSpend: 2000 } }));
     await setClock(database, later(20 * MINUTE - 1));
     await expireDueBids(database);
     expect(await events(plan)).toEqual(['bid.placed']);
@@ -96,7 +95,7 @@ describe('a stale offer', () => {
     const soon = idOf(await place(plan, 0, offer({ expiresAt: later(20 * MINUTE).toISOString() })));
     const late = idOf(await place(plan, 1));
     const edit = (version: number) =>
-      underLock(plan, (tx, row) => changeRequest(tx, { ...row, plan_version: version }, { access: true, spec: PLAN_SPEC }));
+      underLock(plan, (tx, row) => tx.requests.change({ ...row, plan_version: version }, { access: true, spec: PLAN_SPEC }));
     const confirm = (bidId: string, n: number, planVersion: number) =>
       underLock(plan, (tx) =>
         reconfirmBid(tx, { planId: plan.id, bidId, venueId: plan.venueIds[n] ?? '' }, { expectedVersion: 1, planVersion }),

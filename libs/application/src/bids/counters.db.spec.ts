@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CounterBid, CounterReply, SharedBid } from '@app/contracts';
 import { inOrder, setClock, signInVenue, PLAN_SPEC, type LiveAuction } from '@app/testkit';
-import { changeRequest, sharedBidSql, type Transaction } from '@app/persistence';
+import { sharedBidSql, type Transaction } from '@app/persistence';
 import { accept } from '../testing/accepting.js';
 import { advanceDueRequests } from './advance-request.js';
 import type { BidResult } from './bid-outcome.js';
@@ -255,7 +255,7 @@ const ENDINGS: Record<string, (plan: Offered) => Promise<unknown>> = {
       return reviseBid(tx, on(plan), { expectedVersion: 1, proposedPrice: 2700 });
     }),
   'a material edit': (plan) =>
-    underLock(plan, (tx, row) => changeRequest(tx, { ...row, plan_version: 2 }, { access: true, spec: PLAN_SPEC })),
+    underLock(plan, (tx, row) => tx.requests.change({ ...row, plan_version: 2 }, { access: true, spec: PLAN_SPEC })),
   'the expiry of the offer': async (plan) => {
     await database.source.query(`UPDATE bids SET expires_at = app_clock(), due_at = app_clock() WHERE id = $1`, [plan.bidId]);
     await expireDueBids(database);

@@ -1,12 +1,12 @@
-import { endDueBids, EXPIRE_BIDS, plansWithDueBids, type Database, type Transaction } from '@app/persistence';
+import { EXPIRE_BIDS, type Database, type Transaction } from '@app/persistence';
 
 /** Expires every bid whose own time, or whose time to be confirmed again, has run out; gives how many plans were looked at. */
 export async function expireDueBids(database: Database): Promise<number> {
-  return EXPIRE_BIDS.eachPlan(database, await plansWithDueBids(database), (tx, plan) => expireBids(tx, plan.id));
+  return EXPIRE_BIDS.eachPlan(database, await database.requestClock.plansWithDueBids(), (tx, plan) => expireBids(tx, plan.id));
 }
 
 /** Expires the bids of one plan whose time is over by the database's clock, under its lock; `over` is one that is known to be. */
 export async function expireBids(tx: Transaction, planId: string, over: string | null = null): Promise<void> {
-  const bids = await endDueBids(tx, planId, over);
+  const bids = await tx.requestClock.endDueBids(planId, over);
   if (bids.length > 0) await tx.append(planId, { type: 'bid.expired', data: { bids } });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { inOrder, makeVenue, PLAN_SPEC, liveAuction, type LiveAuction } from '@app/testkit';
-import { type Transaction, changeRequest } from '@app/persistence';
+import type { Transaction } from '@app/persistence';
 import { openRequest } from '../bids/requests/open-request.js';
 import { expireBids } from '../bids/expire-bids.js';
 import { placeBid } from '../bids/place-bid.js';
@@ -135,7 +135,7 @@ const RIVALS: Record<
     run: (plan) => async (tx) => {
       const row = await tx.lockPlan(plan.id);
       if (!row || row.state === 'booked') return 'already-booked';
-      await changeRequest(tx, { ...row, plan_version: 2 }, { access: true, spec: { ...PLAN_SPEC, minSpend: 5000 } });
+      await tx.requests.change({ ...row, plan_version: 2 }, { access: true, spec: { ...PLAN_SPEC, minSpend: 5000 } });
       return 'edited';
     },
     afterAccept: 'already-booked',

@@ -3,7 +3,6 @@ import type { Relaxation } from '@app/contracts';
 import {
   copyPlan,
   countOpenPlans,
-  endRequest,
   hasOffers,
   hasOpenAuction,
   readinessOf,
@@ -32,7 +31,7 @@ export async function askAgain(tx: Transaction, context: PlanContext, relaxation
     return refused('plan-state', 'Venues are bidding, or there are offers to choose from.');
   const refusal = relaxation && (await relax(tx, plan, relaxation));
   if (refusal) return refusal;
-  const ended = await endRequest(tx, plan.id, { request: 'closed', bids: 'expired' });
+  const ended = await tx.requests.end(plan.id, { request: 'closed', bids: 'expired' });
   if (ended.request) {
     const state = plan.state === 'live' ? 'deciding' : plan.state;
     await tx.append(plan.id, { type: 'request.closed', data: { plan: { state }, request: ended.request, bids: ended.bids } });

@@ -1,5 +1,5 @@
 import { isPlanOver } from '@app/domain';
-import { endRequest, sharedPlan, store, type DatebookRow, type Transaction } from '@app/persistence';
+import { sharedPlan, store, type DatebookRow, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 import type { PlanContext } from './plan-context.js';
 
@@ -12,7 +12,7 @@ export async function deletePlan(tx: Transaction, { plan }: PlanContext): Promis
 
 /** Ends a plan for all, under its lock, or puts one away that is over: open bids are lost, the venues are notified. */
 export async function endPlan(tx: Transaction, plan: DatebookRow): Promise<void> {
-  const ended = await endRequest(tx, plan.id, { request: 'cancelled', bids: 'lost' });
+  const ended = await tx.requests.end(plan.id, { request: 'cancelled', bids: 'lost' });
   // What is over is only put away: an outing that took place is not cancelled by that.
   const state = isPlanOver(plan.state) ? plan.state : 'cancelled';
   const stored = await store(tx, { ...plan, state, deleted_at: await tx.now() });

@@ -1,5 +1,5 @@
 import { isPlanOpen, planExpiry } from '@app/domain';
-import { duePlans, endRequest, EXPIRE_PLANS, savePlanExpiry, type Database, type DatebookRow, type Transaction } from '@app/persistence';
+import { duePlans, EXPIRE_PLANS, savePlanExpiry, type Database, type DatebookRow, type Transaction } from '@app/persistence';
 
 /** Expires every plan that is due, each in a transaction of its own; gives how many were looked at. */
 export async function expireDuePlans(database: Database): Promise<number> {
@@ -14,6 +14,6 @@ export async function expirePlan(tx: Transaction, plan: DatebookRow): Promise<vo
   if (!isPlanOpen(plan.state) || plan.deleted_at) return savePlanExpiry(tx, plan.id, null);
   if (expiry > now) return savePlanExpiry(tx, plan.id, expiry);
   await tx.plans.move(plan.id, 'expired');
-  const { request, bids } = await endRequest(tx, plan.id, { request: 'closed', bids: 'expired' });
+  const { request, bids } = await tx.requests.end(plan.id, { request: 'closed', bids: 'expired' });
   await tx.append(plan.id, { type: 'datebook.expired', data: { plan: { state: 'expired' }, ...(request ? { request } : {}), bids } });
 }

@@ -2,9 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isPlanOpen, negotiatorOf, restingState, RUNNING_PLAN_STATES, type PlanReadiness } from '@app/domain';
 import type { Changes, EffectiveSpec, EventData, EventType } from '@app/contracts';
 import {
-  changeRequest,
   forgetCompromiseVotes,
-  liveRequest,
   forgetMismatchNotices,
   memberView,
   readinessOf,
@@ -112,14 +110,14 @@ async function consequences(
       plan.state = restingState(readiness);
       return [];
     }
-    const change = await changeRequest(tx, plan, { access: false, spec: null });
+    const change = await tx.requests.change(plan, { access: false, spec: null });
     plan.state = restingState(readiness);
     return [{ type: 'plan.changing', data: change ? { request: change.request, bids: change.bids } : {} }];
   }
   if (running) {
     if (edit === 'wording') await rewordRequest(tx, plan);
     if (edit !== 'material') return [];
-    const change = await changeRequest(tx, plan, { access: true, spec: plan.effective });
+    const change = await tx.requests.change(plan, { access: true, spec: plan.effective });
     return [{ type: 'bid.stale', data: change ? { request: change.request, bids: change.bids } : {} }];
   }
   const request = plan.effective && !(await isKeptByPause(tx, plan)) ? await openRequest(tx, plan, plan.effective) : null;
@@ -134,7 +132,7 @@ async function consequences(
 
 /** Whether operations have paused the plan's city. A request that waits for its planners is no new one, and goes on. */
 async function isKeptByPause(tx: Transaction, { id, effective }: DatebookRow): Promise<boolean> {
-  return (await tx.liveSettings.isPaused(effective?.citySlug ?? null)) && !(await liveRequest(tx, id));
+  return (await tx.liveSettings.isPaused(effective?.citySlug ?? null)) && !(await tx.requests.loadLive(id));
 }
 
 function partySize(plan: DatebookRow, joined: number): number {

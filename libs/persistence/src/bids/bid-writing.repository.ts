@@ -70,16 +70,6 @@ export async function bidStands(tx: Transaction, bidId: string): Promise<boolean
   return inTime.length > 0;
 }
 
-/** Moves the close of a request, and its decision with it, because a late bid leads. */
-export async function extendClose(tx: Transaction, requestId: string, ms: number): Promise<void> {
-  await tx.query(
-    `UPDATE bid_requests r SET closes_at = closes_at + $2 * interval '1 millisecond', extensions = extensions + 1,
-         decides_until = decides_until + $2 * interval '1 millisecond' WHERE r.id = $1`,
-    [requestId, ms],
-  );
-  await tx.query(`UPDATE bid_requests r SET due_at = ${nextDueSql('r')} WHERE r.id = $1`, [requestId]);
-}
-
 /** A bid as it is now: as the planners' log carries it, as its venue reads it, and its request. */
 export interface BidViews {
   shared: SharedBid;

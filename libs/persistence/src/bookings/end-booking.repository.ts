@@ -9,7 +9,6 @@ import type {
   SharedBid,
   TimeOfDay,
 } from '@app/contracts';
-import { moveRequest } from '../bids/requests/request-owner.repository.js';
 import { bookingMoveSql, moveSql, refuseMove } from '../database/moves.js';
 import type { Transaction } from '../database/transaction.js';
 import { sharedBidSql } from '../database/views.js';
@@ -137,13 +136,12 @@ export async function expireReopenedBid(tx: Transaction, bidId: string): Promise
 
 /** Takes the request of a booking that was undone up again, in the state that its own times give it. */
 export function resumeRequest(tx: Transaction, requestId: string, status: RequestStatus): Promise<BidRequestView> {
-  return moveRequest(tx, requestId, { to: status, from: ['closed'] }, null);
+  return tx.requests.move(requestId, { to: status, from: ['closed'] }, null);
 }
 
 /** Opens a new decision window on the request of a booking that fell through. */
 export function reopenDecision(tx: Transaction, requestId: string, decidesUntil: Date): Promise<BidRequestView> {
-  return moveRequest(
-    tx,
+  return tx.requests.move(
     requestId,
     { to: 'decision', from: ['closed'] },
     `second_wave_at = NULL, closes_at = least(closes_at, app_clock()), decides_until = $2`,

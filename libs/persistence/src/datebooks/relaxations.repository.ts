@@ -15,7 +15,6 @@ import {
 import type { EffectiveSpec, Exclusion, Relaxation, RelaxationOption, Relaxations } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
-import { readOpening } from '../bids/requests/requests.repository.js';
 import type { DatebookRow } from '../database/rows.js';
 import {
   boxAround,
@@ -52,7 +51,7 @@ export class RelaxationsRepository {
   /** At most 14 searches by index, each of which stops at a hundred venues; where no single preference gains one, at most 75 more. */
   async of(plan: DatebookRow, preferences: readonly MemberPreferences[]): Promise<Relaxations> {
     return this.database.transaction(async (tx) => {
-      const { now, memberIds: members, except } = await readOpening(tx, plan.id);
+      const { now, memberIds: members, except } = await tx.requests.loadOpening(plan.id);
       const query = queryFor(plan, preferences, now, members);
       const spec = specOf(preferences);
       const able = query ? await eligibleVenues(tx, { ...query, except }) : [];

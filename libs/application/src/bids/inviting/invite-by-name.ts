@@ -1,15 +1,6 @@
 import type { BidRequestView } from '@app/contracts';
 import { inviteObstacle, TUNABLES } from '@app/domain';
-import {
-  invitingRequest,
-  liveRequest,
-  namedVenue,
-  newEvent,
-  nextNamedWave,
-  noteNamed,
-  type DatebookRow,
-  type Transaction,
-} from '@app/persistence';
+import { invitingRequest, namedVenue, newEvent, nextNamedWave, noteNamed, type DatebookRow, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../../outcome.js';
 import { askVenues } from './ask-venues.js';
 
@@ -39,7 +30,7 @@ export async function inviteByName(
 ): Promise<Outcome<BidRequestView>> {
   const request = await invitingRequest(tx, plan.id);
   if (request?.id !== requestId) {
-    const live = await liveRequest(tx, plan.id);
+    const live = await tx.requests.loadLive(plan.id);
     return refused(live?.id === requestId && live.changing ? 'plan-state' : 'auction-closed');
   }
   const { spec, partySize, startFrom, startUntil, memberIds, asked } = request;

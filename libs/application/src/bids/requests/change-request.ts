@@ -1,30 +1,21 @@
 import { longerUntil } from '@app/domain';
-import {
-  extendByOwner,
-  invitedVenues,
-  loadOwnedRequest,
-  newEvent,
-  noteInviteOpened,
-  saveWording,
-  type DatebookRow,
-  type Transaction,
-} from '@app/persistence';
+import { invitedVenues, newEvent, noteInviteOpened, type DatebookRow, type Transaction } from '@app/persistence';
 import type { RequestResult } from './close-request.js';
 
 /** The owner extends the bidding once by the same length, under the plan's lock. */
 export async function extendRequest(tx: Transaction, plan: DatebookRow, requestId: string): Promise<RequestResult> {
-  const request = await loadOwnedRequest(tx, plan.id, requestId);
+  const request = await tx.requests.loadOwned(plan.id, requestId);
   if (!request) return { refused: 'not-found' };
   const longer = longerUntil(request);
   if ('refused' in longer) return longer;
-  const view = await extendByOwner(tx, requestId, longer.until, await tx.now());
+  const view = await tx.requests.extendByOwner(requestId, longer.until, await tx.now());
   await tx.append(plan.id, newEvent('request.extended', { request: view, by: 'owner' }));
   return { request: view };
 }
 
 /** Gives a plan's live request the planners' words as they are now, under the plan's lock; bids stay, and venues read it again. */
 export async function rewordRequest(tx: Transaction, plan: DatebookRow): Promise<void> {
-  const requestId = await saveWording(tx, plan);
+  const requestId = await tx.requests.saveWording(plan);
   if (!requestId) return;
   for (const venueId of await invitedVenues(tx, requestId)) tx.raiseFeed(`venue:${venueId}`, { type: 'request.changed', requestId });
 }

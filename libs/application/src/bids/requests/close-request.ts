@@ -1,5 +1,5 @@
 import type { BidRequestView } from '@app/contracts';
-import { endRequest, loadOwnedRequest, startDecision, type DatebookRow, type Transaction } from '@app/persistence';
+import type { DatebookRow, Transaction } from '@app/persistence';
 import type { Refused } from '../bid-outcome.js';
 
 /** What came of a command of the owner on a request: the request as it is now. */
@@ -10,17 +10,17 @@ export type RequestResult = { request: BidRequestView } | Refused;
  * without any, or in the decision itself, the request is closed and the bids left are over.
  */
 export async function closeRequest(tx: Transaction, plan: DatebookRow, requestId: string): Promise<RequestResult> {
-  const request = await loadOwnedRequest(tx, plan.id, requestId);
+  const request = await tx.requests.loadOwned(plan.id, requestId);
   if (!request) return { refused: 'not-found' };
   if (request.status === 'closed' || request.status === 'cancelled') return { refused: 'auction-closed' };
   const state = plan.state === 'live' ? 'deciding' : plan.state;
   if (state !== plan.state) await tx.plans.move(plan.id, state);
   if (request.status !== 'decision' && request.pending > 0) {
-    const view = await startDecision(tx, requestId);
+    const view = await tx.requests.startDecision(requestId);
     await tx.append(plan.id, { type: 'request.decision', data: { plan: { state }, request: view } });
     return { request: view };
   }
-  const ended = await endRequest(tx, plan.id, { request: 'closed', bids: 'expired' });
+  const ended = await tx.requests.end(plan.id, { request: 'closed', bids: 'expired' });
   if (!ended.request) return { refused: 'auction-closed' };
   await tx.append(plan.id, { type: 'request.closed', data: { plan: { state }, request: ended.request, bids: ended.bids } });
   return { request: ended.request };

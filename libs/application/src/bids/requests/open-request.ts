@@ -1,17 +1,6 @@
 import type { BidRequestView, EffectiveSpec } from '@app/contracts';
 import { auctionTimes } from '@app/domain';
-import {
-  askedVenues,
-  countEligible,
-  endRequest,
-  insertRequest,
-  liveRequest,
-  readOpening,
-  saveReopened,
-  type DatebookRow,
-  type RequestTerms,
-  type Transaction,
-} from '@app/persistence';
+import { askedVenues, countEligible, type DatebookRow, type RequestTerms, type Transaction } from '@app/persistence';
 
 /**
  * Opens a plan's bid request under the plan's lock; the caller stores the plan, which expires by its new date, and appends `plan.live`, because
@@ -19,7 +8,7 @@ import {
  * run on; one that nobody bid on is replaced. null: too late for an auction, or nobody to ask.
  */
 export async function openRequest(tx: Transaction, plan: DatebookRow, spec: EffectiveSpec): Promise<BidRequestView | null> {
-  const [{ now, ...leftOut }, waiting] = await Promise.all([readOpening(tx, plan.id), liveRequest(tx, plan.id)]);
+  const [{ now, ...leftOut }, waiting] = await Promise.all([tx.requests.loadOpening(plan.id), tx.requests.loadLive(plan.id)]);
   const times = auctionTimes(now, spec);
   if (!times) return null;
   const { startFrom, startUntil } = times;
@@ -31,18 +20,18 @@ export async function openRequest(tx: Transaction, plan: DatebookRow, spec: Effe
   const live = missed ? null : waiting;
   if (live && (live.status !== 'decision' || live.pending > 0)) return reopenRequest(tx, plan, terms);
   if (live) await closeWithoutBids(tx, plan.id, 'closed');
-  return availableVenues > 0 ? insertRequest(tx, plan, terms, times) : null;
+  return availableVenues > 0 ? tx.requests.insert(plan, terms, times) : null;
 }
 
 /** Ends a live request of which nothing came, because another one may follow, and says so. */
 async function closeWithoutBids(tx: Transaction, planId: string, status: 'cancelled' | 'closed'): Promise<void> {
-  const { request, bids } = await endRequest(tx, planId, { request: status, bids: 'expired' });
+  const { request, bids } = await tx.requests.end(planId, { request: status, bids: 'expired' });
   if (request) await tx.append(planId, { type: `request.${status}`, data: { request, bids } });
 }
 
 /** Venues that read "the planners are changing the plan" are notified of its end: a stale bid waits for its venue's confirmation. */
 async function reopenRequest(tx: Transaction, plan: DatebookRow, terms: RequestTerms): Promise<BidRequestView | null> {
-  const request = await saveReopened(tx, plan, terms);
+  const request = await tx.requests.saveReopened(plan, terms);
   if (!request) return null;
   for (const venueId of await askedVenues(tx, request.id))
     tx.raiseFeed(`venue:${venueId}`, { type: 'request.changed', requestId: request.id });

@@ -1,14 +1,5 @@
 import { isBiddable, restingState } from '@app/domain';
-import {
-  endRequest,
-  loadOwnedRequest,
-  readinessOf,
-  readMembers,
-  sharedPlan,
-  store,
-  type DatebookRow,
-  type Transaction,
-} from '@app/persistence';
+import { readinessOf, readMembers, sharedPlan, store, type DatebookRow, type Transaction } from '@app/persistence';
 import type { RequestResult } from './close-request.js';
 
 /**
@@ -16,9 +7,9 @@ import type { RequestResult } from './close-request.js';
  * asked again before the owner says so. Only where none of the chosen kinds takes offers; else offers are declined one by one.
  */
 export async function refuseCompanions(tx: Transaction, plan: DatebookRow, requestId: string): Promise<RequestResult> {
-  if (!(await loadOwnedRequest(tx, plan.id, requestId))) return { refused: 'not-found' };
+  if (!(await tx.requests.loadOwned(plan.id, requestId))) return { refused: 'not-found' };
   if (!plan.effective || plan.effective.placeTypes.some(isBiddable)) return { refused: 'plan-state' };
-  const { request, bids } = await endRequest(tx, plan.id, { request: 'cancelled', bids: 'lost' });
+  const { request, bids } = await tx.requests.end(plan.id, { request: 'cancelled', bids: 'lost' });
   if (!request) return { refused: 'auction-closed' };
   const readiness = readinessOf(plan, await readMembers(tx, plan.id));
   const stored = await store(tx, { ...plan, bidding: 'held', bidding_chosen: true, state: restingState(readiness) });
