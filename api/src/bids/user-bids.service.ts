@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { NearbyVenue, UserBid, UserBidRequest } from '@app/contracts';
-import { askedForPlan, Database } from '@app/persistence';
+import { Database } from '@app/persistence';
 import type { Tagged } from '../http/answers/etag.js';
 import { fail } from '../http/problem.js';
 import { pageOf, type PageQuery } from '../http/requests/page.js';
@@ -29,7 +29,7 @@ export class UserBidsService {
   async venues(userId: string, planId: string, query: NearbyQuery): Promise<NearbyVenue[]> {
     const plan = (await this.database.nearbyVenues.preferencesOf(planId, userId)) ?? fail('not-found');
     if (!plan.spec) return [];
-    const asked = await askedForPlan(this.database, planId);
+    const asked = await this.database.bidInvites.venuesOfPlan(planId);
     const { limit, before: after } = pageOf(query);
     return this.database.nearbyVenues.list(plan.spec, [...asked], { limit, after });
   }

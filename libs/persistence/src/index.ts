@@ -100,20 +100,7 @@ export { REFRESH_RANKS } from './bids/ranks.repository.js';
 export type { RequestTerms } from './bids/requests/requests.repository.js';
 export { ADVANCE_REQUESTS, EXPIRE_BIDS } from './bids/requests/request-clock.repository.js';
 export { TELL_COUNTS } from './bids/bid-counts.repository.js';
-export {
-  type InvitingRequest,
-  SECOND_WAVE,
-  askedForPlan,
-  askedVenues,
-  insertInvites,
-  invitingRequest,
-  nextNamedWave,
-  noteInviteOpened,
-  noteNamed,
-  plansWithDueSecondWave,
-  takeSecondWave,
-  wasFirstWaveAsked,
-} from './bids/requests/bid-invites.repository.js';
+export { type InvitingRequest, SECOND_WAVE } from './bids/requests/bid-invites.repository.js';
 export { countEligible, eligibleVenues, openWindow, regionOfAreas, setDemoMarket } from './venues/venue-matching.repository.js';
 export { namedVenue } from './venues/named-venue.repository.js';
 export type { InboxFilter } from './bids/requests/venue-requests.repository.js';

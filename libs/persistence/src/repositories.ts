@@ -81,6 +81,7 @@ import { DryRunsRepository } from './bids/dry-run.repository.js';
 import { RequestsRepository } from './bids/requests/requests.repository.js';
 import { RequestClockRepository } from './bids/requests/request-clock.repository.js';
 import { QuietRequestsRepository } from './bids/requests/quiet-requests.repository.js';
+import { BidInvitesRepository } from './bids/requests/bid-invites.repository.js';
 
 /** The repository of each noun, by the name under which a transaction and the database give it. It keeps nothing, so each access makes it. */
 const REPOSITORIES = {
@@ -93,6 +94,7 @@ const REPOSITORIES = {
   autoBids: AutoBidsRepository,
   banners: BannersRepository,
   bidCounts: BidCountsRepository,
+  bidInvites: BidInvitesRepository,
   bids: BidsRepository,
   bookingChanges: BookingChangesRepository,
   browsers: BrowsersRepository,

@@ -1,6 +1,6 @@
 import type { BidRequestView, VenueId } from '@app/contracts';
 import { readStyles, timeOfDay, writeStyles, ACTIVITY_OF_PLACE } from '@app/domain';
-import { invitingRequest, preferencesView, readMembers, type Transaction } from '@app/persistence';
+import { preferencesView, readMembers, type Transaction } from '@app/persistence';
 import { inviteByName, markAsNamedInvite } from '../bids/inviting/invite-by-name.js';
 import { changePlan } from '../datebooks/change-plan.js';
 import { loadPlanContext, refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
@@ -25,7 +25,7 @@ export async function askForStop(
   if (!stop) return refused('not-found');
   if (!stop.biddable) return refused('venue-not-askable', undefined, { venueId: ['takes-no-offers'] });
   const reload = async () => (await loadPlanContext(tx, plan.id, userId)) ?? context;
-  const running = await invitingRequest(tx, plan.id);
+  const running = await tx.bidInvites.loadRequest(plan.id);
   if (!running) {
     const members = await readMembers(tx, plan.id);
     const me = members.find((member) => member.userId === userId);
@@ -45,7 +45,7 @@ export async function askForStop(
     const opened = await changePlan(tx, await reload(), { bidding: 'open' });
     if ('refused' in opened) return opened;
   }
-  const request = await invitingRequest(tx, plan.id);
+  const request = await tx.bidInvites.loadRequest(plan.id);
   if (!request) return refused('plan-state', 'Venues can be asked once everybody is in and agrees.');
   if (!running && request.asked.includes(venueId)) return markAsNamedInvite(tx, plan.id, request.id, venueId);
   const { plan: current } = await reload();

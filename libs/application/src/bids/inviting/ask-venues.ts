@@ -1,5 +1,5 @@
 import type { BidRequestView } from '@app/contracts';
-import { insertInvites, newEvent, type NewEvent, type Transaction } from '@app/persistence';
+import { newEvent, type NewEvent, type Transaction } from '@app/persistence';
 
 /** A request of which venues were asked, and the event that tells it. */
 export interface Asked {
@@ -17,7 +17,7 @@ export async function askVenues(
   wave: number,
   venues: readonly { venueId: string; visibleFit: number; distanceKm: number }[],
 ): Promise<Asked | null> {
-  const request = await insertInvites(tx, requestId, wave, venues);
+  const request = await tx.bidInvites.insert(requestId, wave, venues);
   if (!request) return null;
   for (const { venueId } of venues) tx.raiseFeed(`venue:${venueId}`, { type: 'request.opened', requestId });
   return { request, event: newEvent('request.invited', { request, wave, venues: venues.length }) };

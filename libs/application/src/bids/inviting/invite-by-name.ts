@@ -1,6 +1,6 @@
 import type { BidRequestView } from '@app/contracts';
 import { inviteObstacle, TUNABLES } from '@app/domain';
-import { invitingRequest, namedVenue, newEvent, nextNamedWave, noteNamed, type DatebookRow, type Transaction } from '@app/persistence';
+import { namedVenue, newEvent, type DatebookRow, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../../outcome.js';
 import { askVenues } from './ask-venues.js';
 
@@ -11,8 +11,8 @@ export async function markAsNamedInvite(
   requestId: string,
   venueId: string,
 ): Promise<Outcome<BidRequestView>> {
-  const wave = await nextNamedWave(tx, requestId);
-  const request = await noteNamed(tx, requestId, venueId, wave);
+  const wave = await tx.bidInvites.nextNamedWave(requestId);
+  const request = await tx.bidInvites.noteNamed(requestId, venueId, wave);
   if (!request) return refused('not-found');
   await tx.append(planId, newEvent('request.invited', { request, wave, venues: 1 }));
   return done(request);
@@ -28,7 +28,7 @@ export async function inviteByName(
   requestId: string,
   venueId: string,
 ): Promise<Outcome<BidRequestView>> {
-  const request = await invitingRequest(tx, plan.id);
+  const request = await tx.bidInvites.loadRequest(plan.id);
   if (request?.id !== requestId) {
     const live = await tx.requests.loadLive(plan.id);
     return refused(live?.id === requestId && live.changing ? 'plan-state' : 'auction-closed');
@@ -41,7 +41,7 @@ export async function inviteByName(
   const obstacle = inviteObstacle({ ...venue, cancelled });
   if (obstacle) return refused('venue-not-askable', undefined, { venueId: [obstacle] });
   if (asked.length >= TUNABLES.inviteCap) return refused('limit-reached');
-  const invited = await askVenues(tx, requestId, await nextNamedWave(tx, requestId), [venue]);
+  const invited = await askVenues(tx, requestId, await tx.bidInvites.nextNamedWave(requestId), [venue]);
   if (!invited) return refused('auction-closed');
   await tx.append(plan.id, invited.event);
   return done(invited.request);

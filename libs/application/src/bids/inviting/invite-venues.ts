@@ -1,15 +1,5 @@
 import { chooseVenues, TUNABLES } from '@app/domain';
-import {
-  eligibleVenues,
-  invitingRequest,
-  plansWithDueSecondWave,
-  SECOND_WAVE,
-  takeSecondWave,
-  wasFirstWaveAsked,
-  type Database,
-  type InvitingRequest,
-  type Transaction,
-} from '@app/persistence';
+import { eligibleVenues, SECOND_WAVE, type Database, type InvitingRequest, type Transaction } from '@app/persistence';
 import { askVenues } from './ask-venues.js';
 
 /**
@@ -27,8 +17,8 @@ export async function inviteFirstWave(
   const [ours, , wasAsked, request] = await Promise.all([
     isOurs,
     tx.lockPlan(planId),
-    wasFirstWaveAsked(tx, planId, liveSeq),
-    invitingRequest(tx, planId),
+    tx.bidInvites.wasFirstWaveAsked(planId, liveSeq),
+    tx.bidInvites.loadRequest(planId),
   ]);
   if (!ours || wasAsked || !request) return 0;
   return invite(tx, planId, request, 1);
@@ -36,13 +26,13 @@ export async function inviteFirstWave(
 
 /** Asks the next venues of every request whose second wave is due; gives how many requests were looked at. */
 export async function inviteDueSecondWaves(database: Database): Promise<number> {
-  return SECOND_WAVE.eachPlan(database, await plansWithDueSecondWave(database), (tx, plan) => inviteSecondWave(tx, plan.id));
+  return SECOND_WAVE.eachPlan(database, await database.bidInvites.plansWithDueSecondWave(), (tx, plan) => inviteSecondWave(tx, plan.id));
 }
 
 /** Does the second wave of a plan's request if it is still due, under the plan's lock: only where fewer than 3 bids stand. */
 async function inviteSecondWave(tx: Transaction, planId: string): Promise<number> {
-  if (!(await takeSecondWave(tx, planId))) return 0;
-  const request = await invitingRequest(tx, planId);
+  if (!(await tx.bidInvites.takeSecondWave(planId))) return 0;
+  const request = await tx.bidInvites.loadRequest(planId);
   if (!request || request.pending >= TUNABLES.secondWaveBelowBids) return 0;
   return invite(tx, planId, request, 2);
 }

@@ -1,5 +1,5 @@
 import { longerUntil } from '@app/domain';
-import { invitedVenues, newEvent, noteInviteOpened, type DatebookRow, type Transaction } from '@app/persistence';
+import { invitedVenues, newEvent, type DatebookRow, type Transaction } from '@app/persistence';
 import type { RequestResult } from './close-request.js';
 
 /** The owner extends the bidding once by the same length, under the plan's lock. */
@@ -25,6 +25,6 @@ export async function noteOpening(
   tx: Transaction,
   { planId, requestId, venueId }: { planId: string; requestId: string; venueId: string },
 ): Promise<void> {
-  const request = await noteInviteOpened(tx, requestId, venueId);
+  const request = await tx.bidInvites.noteOpened(requestId, venueId);
   if (request) await tx.append(planId, { type: 'request.opened', data: { request } });
 }

@@ -1,6 +1,6 @@
 import type { BidRequestView, EffectiveSpec } from '@app/contracts';
 import { auctionTimes } from '@app/domain';
-import { askedVenues, countEligible, type DatebookRow, type RequestTerms, type Transaction } from '@app/persistence';
+import { countEligible, type DatebookRow, type RequestTerms, type Transaction } from '@app/persistence';
 
 /**
  * Opens a plan's bid request under the plan's lock; the caller stores the plan, which expires by its new date, and appends `plan.live`, because
@@ -33,7 +33,7 @@ async function closeWithoutBids(tx: Transaction, planId: string, status: 'cancel
 async function reopenRequest(tx: Transaction, plan: DatebookRow, terms: RequestTerms): Promise<BidRequestView | null> {
   const request = await tx.requests.saveReopened(plan, terms);
   if (!request) return null;
-  for (const venueId of await askedVenues(tx, request.id))
+  for (const venueId of await tx.bidInvites.venuesOf(request.id))
     tx.raiseFeed(`venue:${venueId}`, { type: 'request.changed', requestId: request.id });
   return request;
 }
