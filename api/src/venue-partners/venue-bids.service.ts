@@ -12,7 +12,7 @@ import {
   reviseBid,
   withdrawBid,
 } from '@app/application';
-import { Database, withdrawalsOf, type BidRef, type Transaction } from '@app/persistence';
+import { Database, type BidRef, type Transaction } from '@app/persistence';
 import { VenueSessionMoved, type AuthVenueStaff, type UnverifiedVenueSession } from '../http/session/access.js';
 import { underPlanLock } from '../http/session/behind-lock.js';
 import type { Tagged } from '../http/answers/etag.js';
@@ -58,7 +58,7 @@ export class VenueBidsService {
   }
 
   withdrawals({ venueId }: AuthVenueStaff): Promise<OwnWithdrawals> {
-    return withdrawalsOf(this.database, venueId);
+    return this.database.bidInputs.withdrawalsOf(venueId);
   }
 
   async place(staff: UnverifiedVenueSession, requestId: string, body: PlaceBidDto, key: CommandKey): Promise<VenueBidView> {

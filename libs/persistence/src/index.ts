@@ -84,17 +84,7 @@ export { EXPIRE_BANNERS, type ChangedBanner } from './notifications/banners.stat
 export { type BidViews, bidStands, bidViews, endBid, saveRevision } from './bids/bid-writing.repository.js';
 export { insertBid } from './bids/new-bid.repository.js';
 export type { BidAccess } from './bids/bids.repository.js';
-export {
-  type BidRef,
-  type RequestRef,
-  countTooDear,
-  loadBidContext,
-  loadOwnBid,
-  lockBidsOfVenue,
-  memberPoints,
-  readBids,
-  withdrawalsOf,
-} from './bids/bid-context.repository.js';
+export type { BidRef, RequestRef } from './bids/bid-inputs.repository.js';
 export { EXPIRE_COUNTERS, sharedBid } from './bids/counters.repository.js';
 export { REFRESH_RANKS } from './bids/ranks.repository.js';
 export type { RequestTerms } from './bids/requests/requests.repository.js';

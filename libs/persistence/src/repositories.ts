@@ -82,6 +82,7 @@ import { RequestsRepository } from './bids/requests/requests.repository.js';
 import { RequestClockRepository } from './bids/requests/request-clock.repository.js';
 import { QuietRequestsRepository } from './bids/requests/quiet-requests.repository.js';
 import { BidInvitesRepository } from './bids/requests/bid-invites.repository.js';
+import { BidInputsRepository } from './bids/bid-inputs.repository.js';
 
 /** The repository of each noun, by the name under which a transaction and the database give it. It keeps nothing, so each access makes it. */
 const REPOSITORIES = {
@@ -94,6 +95,7 @@ const REPOSITORIES = {
   autoBids: AutoBidsRepository,
   banners: BannersRepository,
   bidCounts: BidCountsRepository,
+  bidInputs: BidInputsRepository,
   bidInvites: BidInvitesRepository,
   bids: BidsRepository,
   bookingChanges: BookingChangesRepository,

@@ -1,6 +1,6 @@
 import type { ErrorCode, EventExtras, SharedBid, VenueBidView } from '@app/contracts';
 import { extendsClose, movesClose, TUNABLES, whyClosed, type BidContext } from '@app/domain';
-import { bidViews, countTooDear, newEvent, readBids, type BidViews, type NewEvent, type Transaction } from '@app/persistence';
+import { bidViews, newEvent, type BidViews, type NewEvent, type Transaction } from '@app/persistence';
 import { refreshRanks } from './refresh-ranks.js';
 
 /** Why nothing was done: an error code and, for the rules of a bid, the sentences by field. */
@@ -15,7 +15,7 @@ export type BidResult = { bid: VenueBidView } | Refused;
 
 /** Refuses an offer far above the planners' maximum, and counts it: a venue gets a limited number of such refusals. Call under the plan's lock. */
 export async function refuseTooDear(tx: Transaction, context: BidContext): Promise<Refused> {
-  await countTooDear(tx, context);
+  await tx.bidInputs.countTooDear(context);
   const left = TUNABLES.tooDearOffers - context.tooDearOffers - 1;
   const tries = left === 0 ? 'That was the last try.' : left === 1 ? 'You have one more try.' : `You have ${left} more tries.`;
   const share = Math.round(TUNABLES.aboveBudgetShare * 100);
@@ -36,7 +36,7 @@ export async function afterBidWritten(
 ): Promise<BidResult> {
   // Only a bid of the last minutes can move the close, so earlier ones need no read of the leader.
   const late = whyClosed(context) === null && extendsClose(context, true);
-  const extendMs = late ? movesClose(context, (await readBids(tx, context.requestId, context.venueId)).activeBids, bidId) : 0;
+  const extendMs = late ? movesClose(context, (await tx.bidInputs.listBids(context.requestId, context.venueId)).activeBids, bidId) : 0;
   if (extendMs > 0) await tx.requests.extendClose(context.requestId, extendMs);
   if (context.round === 2) await refreshRanks(tx, context.requestId, context.venueId);
   // The bid's own statement predates the extension, so the row is read again.

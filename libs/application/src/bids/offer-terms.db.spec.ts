@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { AnyEvent, BidTerms, OfferTerms, Perk, VenueBidView } from '@app/contracts';
 import { BID_TERMS, maskEvent, OFFER_TERMS, TEXT_TERMS, termsOf, type Term, type TermType } from '@app/domain';
 import { AUTO_BID_RULE, setClock, type LiveAuction } from '@app/testkit';
-import { findVenueBooking, loadOwnBid } from '@app/persistence';
+import { findVenueBooking } from '@app/persistence';
 import { accept } from '../testing/accepting.js';
 import { done } from '../outcome.js';
 import { addOfferTemplate, replaceOfferTemplate } from '../venue-partners/offer-templates.js';
@@ -57,7 +57,7 @@ describe('each term of an offer', () => {
     const bidId = idOf(placed);
     expect(placed).toMatchObject({ bid: first });
     expect(await ownBid(plan)).toMatchObject(first);
-    const stored = await underLock(plan, (tx) => loadOwnBid(tx, { ...ref, bidId }));
+    const stored = await underLock(plan, (tx) => tx.bidInputs.loadOwnBid({ ...ref, bidId }));
     expect(asJson(stored?.mine)).toMatchObject(first);
 
     const event = await told(plan);

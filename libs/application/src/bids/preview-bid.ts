@@ -11,7 +11,7 @@ import {
   TUNABLES,
   whyClosed,
 } from '@app/domain';
-import { loadBidContext, readBids, type RequestRef, type Transaction } from '@app/persistence';
+import type { RequestRef, Transaction } from '@app/persistence';
 import type { Refused } from './bid-outcome.js';
 
 /**
@@ -19,14 +19,14 @@ import type { Refused } from './bid-outcome.js';
  * before since the venue's last change has the answer that it had then, and a new one counts against the six.
  */
 export async function previewBid(tx: Transaction, ref: RequestRef, ask: AskPreview): Promise<PreviewView | Refused> {
-  const context = await loadBidContext(tx, ref.requestId, ref.venueId);
+  const context = await tx.bidInputs.loadContext(ref.requestId, ref.venueId);
   if (!context || context.planId !== ref.planId) return { refused: 'not-found' };
   const closed = whyClosed(context);
   if (closed) return { refused: closed };
   if (context.round === 1) return { refused: 'round-one' };
   const fieldErrors = priceErrors(ask.proposedPrice);
   if (fieldErrors) return { refused: 'bid-rule', fieldErrors };
-  const { own, activeBids } = await readBids(tx, ref.requestId, ref.venueId);
+  const { own, activeBids } = await tx.bidInputs.listBids(ref.requestId, ref.venueId);
   const mine = seenPartsOf(context, ask);
   // Each version of each bid that the venue ever made here is one change.
   const revision = own.reduce((sum, bid) => sum + bid.version, 0);

@@ -1,5 +1,5 @@
 import { judgeBid, mayGuess, scoreOf, withChanges } from '@app/domain';
-import { bidStands, loadOwnBid, memberPoints, newEvent, saveRevision, type BidRef, type Transaction } from '@app/persistence';
+import { bidStands, newEvent, saveRevision, type BidRef, type Transaction } from '@app/persistence';
 import { appendBidEvent, refuseTooDear, type BidResult } from './bid-outcome.js';
 
 /** A new price, and a new time where the planners moved theirs; the rest of the bid stands. */
@@ -16,7 +16,7 @@ export interface Reconfirmation {
  * not count.
  */
 export async function reconfirmBid(tx: Transaction, ref: BidRef, body: Reconfirmation): Promise<BidResult> {
-  const found = await loadOwnBid(tx, ref);
+  const found = await tx.bidInputs.loadOwnBid(ref);
   if (!found) return { refused: 'not-found' };
   const { context, mine } = found;
   if (context.venueStatus !== 'verified') return { refused: 'venue-not-verified' };
@@ -30,7 +30,7 @@ export async function reconfirmBid(tx: Transaction, ref: BidRef, body: Reconfirm
   const judged = judgeBid(context, { ...next, expiresAt: null });
   if (judged.fieldErrors) return { refused: 'bid-rule', fieldErrors: judged.fieldErrors };
   if (judged.isTooDear) return refuseTooDear(tx, context);
-  const score = scoreOf(context, await memberPoints(tx, context.requestId), next);
+  const score = scoreOf(context, await tx.bidInputs.memberPoints(context.requestId), next);
   await saveRevision(tx, context, mine.id, judged, score, { counts: false });
   return appendBidEvent(tx, context, mine.id, (shared) => newEvent('bid.reconfirmed', { bids: [shared] }));
 }

@@ -1,6 +1,6 @@
 import type { CounterReply } from '@app/contracts';
 import { checkCounterReply, errorsByField, isAboveBudget, scoreOf, withChanges } from '@app/domain';
-import { loadOwnBid, memberPoints, newEvent, saveRevision, type BidRef, type Transaction } from '@app/persistence';
+import { newEvent, saveRevision, type BidRef, type Transaction } from '@app/persistence';
 import { afterBidWritten, appendBidEvent, type BidResult } from './bid-outcome.js';
 
 /**
@@ -8,7 +8,7 @@ import { afterBidWritten, appendBidEvent, type BidResult } from './bid-outcome.j
  * price make a new version of the bid, which keeps its five improvements; nothing is booked before the owner accepts it.
  */
 export async function replyToCounter(tx: Transaction, ref: BidRef, reply: CounterReply): Promise<BidResult> {
-  const found = await loadOwnBid(tx, ref);
+  const found = await tx.bidInputs.loadOwnBid(ref);
   if (!found) return { refused: 'not-found' };
   const { context, mine } = found;
   if (context.changing) return { refused: 'plan-state' };
@@ -25,7 +25,7 @@ export async function replyToCounter(tx: Transaction, ref: BidRef, reply: Counte
   await tx.counters.saveReply(counter.id, outcome, proposedPrice);
   const next = withChanges(mine, { proposedPrice });
   const judged = { aboveBudget: isAboveBudget(proposedPrice, context.spec.maxSpend), offer: next };
-  const score = scoreOf(context, await memberPoints(tx, context.requestId), next);
+  const score = scoreOf(context, await tx.bidInputs.memberPoints(context.requestId), next);
   await saveRevision(tx, context, mine.id, judged, score, { counts: false });
   return afterBidWritten(tx, context, mine.id, 'bid.revised', { counter: outcome });
 }

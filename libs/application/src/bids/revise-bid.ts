@@ -1,11 +1,11 @@
 import type { ReviseBid } from '@app/contracts';
 import { judgeRevision, mayGuess, scoreOf, whyClosed, withChanges } from '@app/domain';
-import { loadOwnBid, memberPoints, saveRevision, type BidRef, type Transaction } from '@app/persistence';
+import { saveRevision, type BidRef, type Transaction } from '@app/persistence';
 import { afterBidWritten, refuseTooDear, type BidResult } from './bid-outcome.js';
 
 /** Improves a venue's pending bid, under the plan's lock: better by a step than the version that the venue has read. */
 export async function reviseBid(tx: Transaction, ref: BidRef, body: ReviseBid): Promise<BidResult> {
-  const found = await loadOwnBid(tx, ref);
+  const found = await tx.bidInputs.loadOwnBid(ref);
   if (!found) return { refused: 'not-found' };
   const { context, mine } = found;
   const closed = whyClosed(context) ?? mayGuess(context);
@@ -13,7 +13,7 @@ export async function reviseBid(tx: Transaction, ref: BidRef, body: ReviseBid): 
   if (mine.status !== 'pending' || mine.over) return { refused: 'bid-no-longer-open' };
   if (mine.version !== body.expectedVersion) return { refused: 'version-mismatch' };
   const next = withChanges(mine, body);
-  const score = scoreOf(context, await memberPoints(tx, context.requestId), next);
+  const score = scoreOf(context, await tx.bidInputs.memberPoints(context.requestId), next);
   const judged = judgeRevision(context, mine, next, score);
   if (judged.fieldErrors) return { refused: 'bid-rule', fieldErrors: judged.fieldErrors };
   if (judged.isTooDear) return refuseTooDear(tx, context);

@@ -1,6 +1,6 @@
 import type { BlackOut, ChangeOf, Day, SaveCapacity } from '@app/contracts';
 import { faultOfDay, isDay, slotKey, slotsToSet, type SlotToSet } from '@app/domain';
-import { lockBidsOfVenue, type SeatsTaken, type Transaction } from '@app/persistence';
+import type { SeatsTaken, Transaction } from '@app/persistence';
 import { mergeChange } from '../merge-change.js';
 import { done, refused, type Outcome } from '../outcome.js';
 import { settleTouched } from './settle-touched.js';
@@ -29,7 +29,7 @@ export async function setVenueSeats(tx: Transaction, venueId: string, body: Chan
     if (fault) return refused('invalid-fields', fault.sentence, { [`slots.${n}.day`]: [fault.field] });
   }
   const changed = changedSlots(body);
-  await lockBidsOfVenue(tx, venueId);
+  await tx.bidInputs.lockBidsOfVenue(venueId);
   if (was) {
     await tx.desks.lock(venueId);
     const merge = mergeChange<object>(seatsByKey(await tx.capacity.seatsOf(venueId, changed)), { ...seatsByKey(changed), was });

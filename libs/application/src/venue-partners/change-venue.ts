@@ -1,6 +1,6 @@
 import type { ChangeOf, ChangeVenue, TakeListing } from '@app/contracts';
 import { TUNABLES, areHours, rowStands } from '@app/domain';
-import { audit, lockBidsOfVenue, type Transaction } from '@app/persistence';
+import { audit, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
 import { mergeVenueChange } from './merge-venue-change.js';
 import { settleTouched } from './settle-touched.js';
@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
  */
 export async function changeVenue(tx: Transaction, venueId: string, sent: ChangeOf<ChangeVenue>): Promise<Outcome<void>> {
   // Before the venue's row, as every change of a venue takes the two.
-  await lockBidsOfVenue(tx, venueId);
+  await tx.bidInputs.lockBidsOfVenue(venueId);
   const merged = await mergeVenueChange(tx, venueId, sent);
   if ('refused' in merged) return merged;
   const change = merged.done;
@@ -48,7 +48,7 @@ export async function takeListing(
   { source, row, ...change }: TakeListing,
 ): Promise<Outcome<void>> {
   // Before the venue's row, as every change of a venue takes the two.
-  await lockBidsOfVenue(tx, venueId);
+  await tx.bidInputs.lockBidsOfVenue(venueId);
   if (rowStands(row, await tx.desks.lockPlace(venueId)) === 'other')
     return refused('invalid-fields', 'That row is of another place.', { row: ['is of another place'] });
   await tx.desks.noteListing(venueId, source, row.placeId);

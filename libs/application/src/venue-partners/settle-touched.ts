@@ -1,5 +1,5 @@
 import type { Touched, TouchedChoice } from '@app/contracts';
-import { lockBidsOfVenue, type Transaction, type TouchingChange } from '@app/persistence';
+import type { Transaction, TouchingChange } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 
 const offersOf = (touched: readonly Touched[]): string[] => touched.flatMap(({ kind, id }) => (kind === 'offer' ? [id] : []));
@@ -15,7 +15,7 @@ export async function settleTouched(
   change: TouchingChange,
   choice: TouchedChoice | undefined,
 ): Promise<Outcome<string[]>> {
-  await lockBidsOfVenue(tx, venueId);
+  await tx.bidInputs.lockBidsOfVenue(venueId);
   const touched = await tx.commitments.touchedBy(venueId, change);
   const offers = offersOf(touched);
   if (touched.length > 0 && !choice) return refused('offers-touched');

@@ -4,7 +4,6 @@ import { slotDaySql, slotSql } from '../database/slots.js';
 import { TickStep } from '../log/tick-step.js';
 import { RULE_VIEW, type SavedRule } from '../venue-partners/auto-bid-rules.repository.js';
 import { TEMPLATE_VIEW, type SavedTemplate } from '../venue-partners/offer-templates.repository.js';
-import { lockBidsOfVenue } from './bid-context.repository.js';
 import { closedDaysSql } from '../venue-partners/capacity.statements.js';
 import { transactionOf, type Transaction } from '../database/transaction.js';
 import type { Queries } from '../database/queries.js';
@@ -64,7 +63,7 @@ export class AutoBidsRepository {
      WHERE i.request_id = $1 AND ($2::uuid IS NULL OR a.id = $2) ORDER BY 1`,
       [requestId, ruleId],
     );
-    await Promise.all(asked.map(({ venueId }) => lockBidsOfVenue(this.tx, venueId)));
+    await Promise.all(asked.map(({ venueId }) => this.tx.bidInputs.lockBidsOfVenue(venueId)));
     return this.tx.query<WaitingRule>(
       `SELECT i.venue_id AS "venueId", ${RULE_VIEW} AS rule, ${TEMPLATE_VIEW} AS template, v.open_minutes::text AS open, r.spec,
        r.party_size AS "partySize", r.closes_at AS "closesAt", r.start_from AS "startFrom", r.start_until AS "startUntil", v.place_types AS "placeTypes",

@@ -15,15 +15,7 @@ import {
   activeBidSql,
   venueBidSql,
 } from '../database/views.js';
-import {
-  loadBidContext,
-  lockBidsOfVenue,
-  lockPlanOfInvite,
-  memberPoints,
-  readBids,
-  type MemberPoint,
-  type RequestRef,
-} from './bid-context.repository.js';
+import type { MemberPoint, RequestRef } from './bid-inputs.repository.js';
 import type { NewBid } from './new-bid.repository.js';
 import { insertBidWithEvent } from './place-bid.fast-path.js';
 
@@ -61,11 +53,11 @@ export class BidsRepository {
   async lockInputs(ref: Pick<RequestRef, 'requestId' | 'venueId'>): Promise<BidInputs | null> {
     const tx = transactionOf(this.db);
     const [, , context, { own }, members] = await Promise.all([
-      lockPlanOfInvite(tx, ref),
-      lockBidsOfVenue(tx, ref.venueId),
-      loadBidContext(tx, ref.requestId, ref.venueId),
-      readBids(tx, ref.requestId, ref.venueId),
-      memberPoints(tx, ref.requestId),
+      tx.bidInputs.lockPlan(ref),
+      tx.bidInputs.lockBidsOfVenue(ref.venueId),
+      tx.bidInputs.loadContext(ref.requestId, ref.venueId),
+      tx.bidInputs.listBids(ref.requestId, ref.venueId),
+      tx.bidInputs.memberPoints(ref.requestId),
     ]);
     return context && { context, own, members };
   }

@@ -1,5 +1,5 @@
 import type { Rupees, PreviewResult } from '@app/contracts';
-import type { RequestRef } from './bid-context.repository.js';
+import type { RequestRef } from './bid-inputs.repository.js';
 import { transactionOf, type Transaction } from '../database/transaction.js';
 import type { Queries } from '../database/queries.js';
 
