@@ -81,11 +81,10 @@ export { lockStuckRow, makeDue } from './admin/stuck-rows.repository.js';
 export { WORK_ON_IMPORTS } from './imports/imports.statements.js';
 export { CLOSES_SOON, type ClosingSoon, type OutingSoon, STARTS_SOON } from './notifications/reminders.repository.js';
 export { EXPIRE_BANNERS, type ChangedBanner } from './notifications/banners.statements.js';
-export { type BidViews, bidStands, bidViews, endBid, saveRevision } from './bids/bid-writing.repository.js';
-export { insertBid } from './bids/new-bid.repository.js';
+export type { BidViews } from './bids/bid-writing.statements.js';
 export type { BidAccess } from './bids/bids.repository.js';
 export type { BidRef, RequestRef } from './bids/bid-inputs.repository.js';
-export { EXPIRE_COUNTERS, sharedBid } from './bids/counters.repository.js';
+export { EXPIRE_COUNTERS } from './bids/counters.repository.js';
 export { REFRESH_RANKS } from './bids/ranks.repository.js';
 export type { RequestTerms } from './bids/requests/requests.repository.js';
 export { ADVANCE_REQUESTS, EXPIRE_BIDS } from './bids/requests/request-clock.repository.js';
@@ -187,14 +186,7 @@ export {
   venueDecisions,
   venuesWanted,
 } from './admin/admin-venues.repository.js';
-export {
-  FULL_SLOTS,
-  SUSPENDED_VENUES,
-  endBidsOfSuspended,
-  endBidsWithoutSeats,
-  plansWithFullSlots,
-  plansWithSuspendedVenues,
-} from './bids/untenable-bids.repository.js';
+export { FULL_SLOTS, SUSPENDED_VENUES } from './bids/untenable-bids.repository.js';
 export * from './backup/index.js';
 export * from './catalogue/index.js';
 export * from './database/migrations/index.js';

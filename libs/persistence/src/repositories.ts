@@ -83,6 +83,7 @@ import { RequestClockRepository } from './bids/requests/request-clock.repository
 import { QuietRequestsRepository } from './bids/requests/quiet-requests.repository.js';
 import { BidInvitesRepository } from './bids/requests/bid-invites.repository.js';
 import { BidInputsRepository } from './bids/bid-inputs.repository.js';
+import { UntenableBidsRepository } from './bids/untenable-bids.repository.js';
 
 /** The repository of each noun, by the name under which a transaction and the database give it. It keeps nothing, so each access makes it. */
 const REPOSITORIES = {
@@ -140,6 +141,7 @@ const REPOSITORIES = {
   splits: SplitsRepository,
   staff: StaffRepository,
   staffInvitations: StaffInvitationsRepository,
+  untenableBids: UntenableBidsRepository,
   venueNotices: VenueNoticesRepository,
   venueSessions: VenueSessionsRepository,
   votes: VotesRepository,

@@ -1,6 +1,6 @@
 import type { ErrorCode, EventExtras, SharedBid, VenueBidView } from '@app/contracts';
 import { extendsClose, movesClose, TUNABLES, whyClosed, type BidContext } from '@app/domain';
-import { bidViews, newEvent, type BidViews, type NewEvent, type Transaction } from '@app/persistence';
+import { newEvent, type BidViews, type NewEvent, type Transaction } from '@app/persistence';
 import { refreshRanks } from './refresh-ranks.js';
 
 /** Why nothing was done: an error code and, for the rules of a bid, the sentences by field. */
@@ -40,7 +40,7 @@ export async function afterBidWritten(
   if (extendMs > 0) await tx.requests.extendClose(context.requestId, extendMs);
   if (context.round === 2) await refreshRanks(tx, context.requestId, context.venueId);
   // The bid's own statement predates the extension, so the row is read again.
-  const now = views && extendMs === 0 ? views : await bidViews(tx, bidId);
+  const now = views && extendMs === 0 ? views : await tx.bids.readViews(bidId);
   return publishBid(tx, context, now, ({ shared, request }) => [
     newEvent(type, { bids: [shared], request, bidId, ...extras }),
     ...(extendMs > 0 ? [newEvent('request.extended', { request, by: 'soft-close' })] : []),
@@ -54,7 +54,7 @@ export async function appendBidEvent(
   bidId: string,
   event: (shared: SharedBid) => NewEvent,
 ): Promise<BidResult> {
-  return publishBid(tx, context, await bidViews(tx, bidId), ({ shared }) => [event(shared)]);
+  return publishBid(tx, context, await tx.bids.readViews(bidId), ({ shared }) => [event(shared)]);
 }
 
 function publishBid(tx: Transaction, context: BidContext, views: BidViews, events: (views: BidViews) => NewEvent[]): BidResult {

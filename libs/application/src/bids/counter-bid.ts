@@ -1,6 +1,6 @@
 import type { CounterBid, SharedBid } from '@app/contracts';
 import { checkCounter, counterUntil, errorsByField, hidePersonalData, whyNotCountered } from '@app/domain';
-import { leaveNotice, newEvent, sharedBid, type Transaction } from '@app/persistence';
+import { leaveNotice, newEvent, type Transaction } from '@app/persistence';
 import type { Refused } from './bid-outcome.js';
 
 /**
@@ -17,7 +17,7 @@ export async function counterBid(tx: Transaction, planId: string, bidId: string,
   await tx.counters.endOld(bidId);
   const note = body.note == null ? null : hidePersonalData(body.note);
   await tx.counters.insert(bidId, { proposedPrice: body.proposedPrice, note, until: counterUntil(bid.now, bid.standsUntil) });
-  const shared = await sharedBid(tx, bidId);
+  const shared = await tx.bids.readShared(bidId);
   // Only the venue itself is notified: its rivals must not learn of a negotiation.
   await leaveNotice(tx, 'counter_received', shared.requestId, [shared.venueId]);
   tx.raiseFeed(`venue:${shared.venueId}`, { type: 'counter.received', requestId: shared.requestId });

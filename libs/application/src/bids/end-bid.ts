@@ -1,4 +1,4 @@
-import { endBid, type BidRef, type Transaction } from '@app/persistence';
+import type { BidRef, Transaction } from '@app/persistence';
 import type { BidResult } from './bid-outcome.js';
 
 /** Takes a venue's bid back while it is pending or waits to be confirmed again, under the plan's lock. */
@@ -8,8 +8,12 @@ export const withdrawBid = (tx: Transaction, ref: BidRef): Promise<BidResult> =>
 export const declineBid = (tx: Transaction, planId: string, bidId: string): Promise<BidResult> =>
   end(tx, { planId, bidId, venueId: null }, 'declined');
 
-async function end(tx: Transaction, ref: Parameters<typeof endBid>[1], status: 'withdrawn' | 'declined'): Promise<BidResult> {
-  const ended = await endBid(tx, ref, status);
+async function end(
+  tx: Transaction,
+  ref: Omit<BidRef, 'venueId'> & { venueId: string | null },
+  status: 'withdrawn' | 'declined',
+): Promise<BidResult> {
+  const ended = await tx.bids.end(ref, status);
   if (!ended) return { refused: 'bid-no-longer-open' };
   tx.raiseFeed(`venue:${ended.shared.venueId}`, { type: 'bid.changed', requestId: ended.shared.requestId });
   await tx.append(ref.planId, { type: `bid.${status}`, data: { bids: [ended.shared] } });

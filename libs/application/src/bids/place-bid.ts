@@ -1,6 +1,6 @@
 import type { PlaceBid, VenueBidView } from '@app/contracts';
 import { extendsClose, judgeBid, mayBid, scoreOf, type BidContext } from '@app/domain';
-import { insertBid, type LateAnswer, type RequestRef, type Transaction } from '@app/persistence';
+import type { LateAnswer, RequestRef, Transaction } from '@app/persistence';
 import { afterBidWritten, refuseTooDear, type Refused } from './bid-outcome.js';
 import { expireBids } from './expire-bids.js';
 
@@ -37,7 +37,7 @@ export async function placeBid(tx: Transaction, ref: Pick<RequestRef, 'requestId
     tx.raiseFeed(`venue:${context.venueId}`, { type: 'bid.changed', requestId: context.requestId });
     return { bid: answer };
   }
-  const placed = await insertBid(tx, context, bid);
+  const placed = await tx.bids.insert(context, bid);
   if (body.templateId != null) await tx.offerTemplates.noteUse(placed.own.id, body.templateId);
   return afterBidWritten(tx, context, placed.own.id, 'bid.placed', { views: placed });
 }

@@ -1,5 +1,5 @@
 import { judgeBid, mayGuess, scoreOf, withChanges } from '@app/domain';
-import { bidStands, newEvent, saveRevision, type BidRef, type Transaction } from '@app/persistence';
+import { newEvent, type BidRef, type Transaction } from '@app/persistence';
 import { appendBidEvent, refuseTooDear, type BidResult } from './bid-outcome.js';
 
 /** A new price, and a new time where the planners moved theirs; the rest of the bid stands. */
@@ -21,7 +21,7 @@ export async function reconfirmBid(tx: Transaction, ref: BidRef, body: Reconfirm
   const { context, mine } = found;
   if (context.venueStatus !== 'verified') return { refused: 'venue-not-verified' };
   if (mine.status !== 'stale' || context.changing) return { refused: 'bid-no-longer-open' };
-  if (!(await bidStands(tx, mine.id))) return { refused: 'bid-no-longer-open' };
+  if (!(await tx.bids.isStanding(mine.id))) return { refused: 'bid-no-longer-open' };
   if (mine.version !== body.expectedVersion || context.planVersion !== body.planVersion) return { refused: 'version-mismatch' };
   const guessed = mayGuess(context);
   if (guessed) return { refused: guessed };
@@ -31,6 +31,6 @@ export async function reconfirmBid(tx: Transaction, ref: BidRef, body: Reconfirm
   if (judged.fieldErrors) return { refused: 'bid-rule', fieldErrors: judged.fieldErrors };
   if (judged.isTooDear) return refuseTooDear(tx, context);
   const score = scoreOf(context, await tx.bidInputs.memberPoints(context.requestId), next);
-  await saveRevision(tx, context, mine.id, judged, score, { counts: false });
+  await tx.bids.saveRevision(context, mine.id, judged, score, { counts: false });
   return appendBidEvent(tx, context, mine.id, (shared) => newEvent('bid.reconfirmed', { bids: [shared] }));
 }

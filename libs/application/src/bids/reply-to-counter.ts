@@ -1,6 +1,6 @@
 import type { CounterReply } from '@app/contracts';
 import { checkCounterReply, errorsByField, isAboveBudget, scoreOf, withChanges } from '@app/domain';
-import { newEvent, saveRevision, type BidRef, type Transaction } from '@app/persistence';
+import { newEvent, type BidRef, type Transaction } from '@app/persistence';
 import { afterBidWritten, appendBidEvent, type BidResult } from './bid-outcome.js';
 
 /**
@@ -26,6 +26,6 @@ export async function replyToCounter(tx: Transaction, ref: BidRef, reply: Counte
   const next = withChanges(mine, { proposedPrice });
   const judged = { aboveBudget: isAboveBudget(proposedPrice, context.spec.maxSpend), offer: next };
   const score = scoreOf(context, await tx.bidInputs.memberPoints(context.requestId), next);
-  await saveRevision(tx, context, mine.id, judged, score, { counts: false });
+  await tx.bids.saveRevision(context, mine.id, judged, score, { counts: false });
   return afterBidWritten(tx, context, mine.id, 'bid.revised', { counter: outcome });
 }

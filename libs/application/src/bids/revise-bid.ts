@@ -1,6 +1,6 @@
 import type { ReviseBid } from '@app/contracts';
 import { judgeRevision, mayGuess, scoreOf, whyClosed, withChanges } from '@app/domain';
-import { saveRevision, type BidRef, type Transaction } from '@app/persistence';
+import type { BidRef, Transaction } from '@app/persistence';
 import { afterBidWritten, refuseTooDear, type BidResult } from './bid-outcome.js';
 
 /** Improves a venue's pending bid, under the plan's lock: better by a step than the version that the venue has read. */
@@ -17,6 +17,6 @@ export async function reviseBid(tx: Transaction, ref: BidRef, body: ReviseBid): 
   const judged = judgeRevision(context, mine, next, score);
   if (judged.fieldErrors) return { refused: 'bid-rule', fieldErrors: judged.fieldErrors };
   if (judged.isTooDear) return refuseTooDear(tx, context);
-  await saveRevision(tx, context, mine.id, judged, score, { counts: true });
+  await tx.bids.saveRevision(context, mine.id, judged, score, { counts: true });
   return afterBidWritten(tx, context, mine.id, 'bid.revised');
 }

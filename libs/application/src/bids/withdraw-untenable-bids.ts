@@ -1,14 +1,4 @@
-import {
-  endBidsOfSuspended,
-  endBidsWithoutSeats,
-  FULL_SLOTS,
-  leaveNotice,
-  plansWithFullSlots,
-  plansWithSuspendedVenues,
-  SUSPENDED_VENUES,
-  type Database,
-  type Transaction,
-} from '@app/persistence';
+import { FULL_SLOTS, leaveNotice, SUSPENDED_VENUES, type Database, type Transaction } from '@app/persistence';
 
 /**
  * Takes back the bids that a venue can't keep because its slot has filled up or its day was blacked out, plan by plan; gives how many were
@@ -16,19 +6,19 @@ import {
  * the venue is full.
  */
 export async function withdrawFullSlots(database: Database): Promise<number> {
-  return FULL_SLOTS.eachPlan(database, await plansWithFullSlots(database), (tx, plan) => withdrawFull(tx, plan.id));
+  return FULL_SLOTS.eachPlan(database, await database.untenableBids.plansWithFullSlots(), (tx, plan) => withdrawFull(tx, plan.id));
 }
 
 /** Takes back the bids of suspended venues, plan by plan; gives how many were looked at. The suspension itself can't: it would need the locks of all their plans. */
 export async function withdrawSuspended(database: Database): Promise<number> {
-  return SUSPENDED_VENUES.eachPlan(database, await plansWithSuspendedVenues(database), async (tx, plan) => {
-    const bids = await endBidsOfSuspended(tx, plan.id);
+  return SUSPENDED_VENUES.eachPlan(database, await database.untenableBids.plansWithSuspendedVenues(), async (tx, plan) => {
+    const bids = await tx.untenableBids.endOfSuspended(plan.id);
     if (bids.length > 0) await tx.append(plan.id, { type: 'bid.withdrawn', data: { bids } });
   });
 }
 
 async function withdrawFull(tx: Transaction, planId: string): Promise<void> {
-  const bids = await endBidsWithoutSeats(tx, planId);
+  const bids = await tx.untenableBids.endWithoutSeats(planId);
   if (bids.length > 0) await tx.append(planId, { type: 'bid.withdrawn', data: { bids } });
   for (const { venueId, requestId } of bids) {
     await leaveNotice(tx, 'capacity_clash', requestId, [venueId]);

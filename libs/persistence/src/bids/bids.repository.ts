@@ -1,22 +1,24 @@
-import { TUNABLES, type BidContext, type StoredBid } from '@app/domain';
-import type { BidView, UserBid, UserBidRequest, VenueBidView } from '@app/contracts';
-import type { WrittenWithEvent } from '../database/idempotency/answer-key.js';
-import type { Page } from '../database/page.js';
+import type { SharedBid, VenueBidView, BidView, UserBid, UserBidRequest } from '@app/contracts';
+import { TUNABLES, type BidContext, type Judged, type Score, type StoredBid } from '@app/domain';
+import { moveSql, refuseMove } from '../database/moves.js';
 import type { Queries } from '../database/queries.js';
-import { transactionOf } from '../database/transaction.js';
-import { stampSql } from '../log/stamp.js';
+import { transactionOf, type Transaction } from '../database/transaction.js';
 import {
+  sharedBidSql,
+  activeBidSql,
+  requestSql,
+  venueBidSql,
   bidSql,
   decidesSql,
   LIVE_REQUESTS,
   offerOrderSql,
-  requestSql,
-  sharedBidSql,
-  activeBidSql,
-  venueBidSql,
 } from '../database/views.js';
+import { offeredValues, type BidViews, REVISION, REVISE, BID_TOLD } from './bid-writing.statements.js';
+import { NEW, type NewBid, valuesOfBid, PLACE } from './new-bid.statements.js';
+import type { WrittenWithEvent } from '../database/idempotency/answer-key.js';
+import type { Page } from '../database/page.js';
+import { stampSql } from '../log/stamp.js';
 import type { MemberPoint, RequestRef } from './bid-inputs.repository.js';
-import type { NewBid } from './new-bid.repository.js';
 import { insertBidWithEvent } from './place-bid.fast-path.js';
 
 /** All that a venue's new bid is judged by. */
@@ -45,6 +47,10 @@ const DECIDES = decidesSql('d', '$2');
 /** Bids, each side its own view; nothing here tells one venue of another. Writes need a transaction that holds the plan's lock. */
 export class BidsRepository {
   constructor(private readonly db: Queries) {}
+
+  private get tx(): Transaction {
+    return transactionOf(this.db);
+  }
 
   /**
    * Takes the lock of the plan whose request a venue was asked for and the turn of the venue's bids, and reads under both what a new bid is
@@ -161,5 +167,79 @@ export class BidsRepository {
       [venueId, page.before ?? null, page.limit],
     );
     return rows.map((row) => row.view);
+  }
+
+  /** Writes the next version of a bid and keeps the one before in its history; `counts`: it is one of the venue's five revisions. */
+  async saveRevision(
+    context: BidContext,
+    bidId: string,
+    judged: Pick<Judged, 'aboveBudget' | 'offer'>,
+    score: Score,
+    { counts }: { counts: boolean },
+  ): Promise<void> {
+    await this.tx.query(
+      `INSERT INTO bid_revisions (bid_id, version, proposed_price, inclusions, perks, start_at, at)
+     SELECT id, version, proposed_price, inclusions, perks, start_at, updated_at FROM bids WHERE id = $1`,
+      [bidId],
+    );
+    const revised = await this.tx.query(
+      REVISE,
+      REVISION.values({ id: bidId, counted: counts ? 1 : 0, ...offeredValues(context, judged, score) }),
+    );
+    if (revised.length === 0) await refuseMove(this.tx, 'bid', bidId, 'pending');
+  }
+
+  /** Whether a bid can still be chosen by the database's clock, the tick aside. */
+  async isStanding(bidId: string): Promise<boolean> {
+    const inTime = await this.tx.query(
+      `SELECT 1 FROM bids b JOIN bid_requests r ON r.id = b.request_id WHERE b.id = $1 AND ${activeBidSql()}`,
+      [bidId],
+    );
+    return inTime.length > 0;
+  }
+
+  /** Reads a bid for its event and its venue. @throws when there is no such bid: under the plan's lock it can't go away. */
+  async readViews(bidId: string): Promise<BidViews> {
+    const [row] = await this.tx.prepared<BidViews>('bid-told', BID_TOLD, [bidId]);
+    if (!row) throw new Error("The bid went away under its plan's lock");
+    return row;
+  }
+
+  /**
+   * Ends a bid that can still be chosen, or, when its venue withdraws it, confirmed again; null when it can't any more. `withdrawn_at` says
+   * that the venue took back what the planners could have had. `venueId` null: the planners do it.
+   */
+  async end(
+    ref: { planId: string; bidId: string; venueId: string | null },
+    status: 'withdrawn' | 'declined',
+  ): Promise<Pick<BidViews, 'shared' | 'own'> | null> {
+    const { set, from } = moveSql('bid', status, status === 'withdrawn' ? ['pending', 'stale'] : ['pending']);
+    const [row] = await this.tx.query<{ shared: SharedBid; own: VenueBidView }>(
+      `WITH b AS (
+       UPDATE bids b SET ${set}, due_at = NULL, updated_at = app_clock(),
+         withdrawn_at = ${status === 'withdrawn' ? "CASE WHEN b.status = 'pending' THEN app_clock() END" : 'NULL'}
+       FROM bid_requests r WHERE b.id = $1 AND b.datebook_id = $2 AND r.id = b.request_id AND ${activeBidSql()}
+         AND ${from('b')} AND ($3::uuid IS NULL OR b.venue_id = $3) RETURNING b.*)
+     SELECT ${sharedBidSql()} AS shared, ${venueBidSql(TUNABLES.maxRevisions)} AS own FROM b JOIN venues v ON v.id = b.venue_id`,
+      [ref.bidId, ref.planId, ref.venueId],
+    );
+    return row ?? null;
+  }
+
+  /** Writes a venue's new bid. Call under the plan's lock. */
+  async insert(context: BidContext, bid: NewBid): Promise<BidViews> {
+    const [row] = await this.tx.prepared<BidViews>('place-bid', PLACE, NEW.values(valuesOfBid(context, bid)));
+    if (!row) throw new Error('The bid was not written');
+    return row;
+  }
+
+  /** A bid as the planners' log carries it. @throws when there is no such bid: under the plan's lock it can't go away. */
+  async readShared(bidId: string): Promise<SharedBid> {
+    const [row] = await this.tx.query<{ view: SharedBid }>(
+      `SELECT ${sharedBidSql()} AS view FROM bids b JOIN venues v ON v.id = b.venue_id WHERE b.id = $1`,
+      [bidId],
+    );
+    if (!row) throw new Error("The bid went away under its plan's lock");
+    return row.view;
   }
 }

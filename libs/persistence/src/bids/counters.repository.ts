@@ -1,9 +1,9 @@
-import type { CounterStatus, Instant, Rupees, SharedBid } from '@app/contracts';
+import type { CounterStatus, Instant, Rupees } from '@app/contracts';
 import type { CounteredBid } from '@app/domain';
 import { moveSql, refuseMove } from '../database/moves.js';
 import type { Queries } from '../database/queries.js';
 import { transactionOf, type Transaction } from '../database/transaction.js';
-import { sharedBidSql, openCounterSql, activeBidSql } from '../database/views.js';
+import { openCounterSql, activeBidSql } from '../database/views.js';
 import { TimedStep } from '../log/timed-step.js';
 
 /** The step of the tick that ends counter-offers which nobody answered in time. */
@@ -15,6 +15,7 @@ export const EXPIRE_COUNTERS = new TimedStep('counters.expire', {
 });
 
 const EXPIRE = moveSql('counter', 'expired');
+
 const LEAVE = moveSql('counter', 'closed');
 
 /** Counter-offers to bids. Writes need a transaction that holds the plan's lock. */
@@ -91,14 +92,4 @@ export class CountersRepository {
       [planId],
     );
   }
-}
-
-/** A bid as the planners' log carries it. @throws when there is no such bid: under the plan's lock it can't go away. */
-export async function sharedBid(tx: Transaction, bidId: string): Promise<SharedBid> {
-  const [row] = await tx.query<{ view: SharedBid }>(
-    `SELECT ${sharedBidSql()} AS view FROM bids b JOIN venues v ON v.id = b.venue_id WHERE b.id = $1`,
-    [bidId],
-  );
-  if (!row) throw new Error("The bid went away under its plan's lock");
-  return row.view;
 }

@@ -4,8 +4,8 @@ import { LateAnswer, type WrittenWithEvent } from '../database/idempotency/answe
 import { Parameters } from '../database/sql.js';
 import type { Transaction } from '../database/transaction.js';
 import { ENVELOPE_COLUMNS } from '../database/transaction.statements.js';
-import { bidWithSql } from './bid-writing.repository.js';
-import { insertSql, NEW_BID_COLUMNS, NEW_VIEWS, valuesOfBid, type NewBid } from './new-bid.repository.js';
+import { bidWithSql } from './bid-writing.statements.js';
+import { insertSql, NEW_BID_COLUMNS, NEW_VIEWS, valuesOfBid, type NewBid } from './new-bid.statements.js';
 
 /*
  * The fast path of a bid: the row, its event with the reactions, and the response under the claimed key are one statement, which travels with

@@ -1,16 +1,17 @@
 import { TUNABLES, type BidContext, type Judged, type Score } from '@app/domain';
 import { Parameters } from '../database/sql.js';
-import type { Transaction } from '../database/transaction.js';
 import { NEW_BID, requestSql, sharedBidSql, venueBidSql } from '../database/views.js';
-import { bidWithSql, OFFERED, offeredValues, type BidViews } from './bid-writing.repository.js';
+import { bidWithSql, OFFERED, offeredValues } from './bid-writing.statements.js';
 
 /** SQL for how a bid is read that is written in the same statement. */
 export const NEW_VIEWS = `SELECT ${sharedBidSql('b', 'v', NEW_BID.counter)} AS shared, ${venueBidSql(TUNABLES.maxRevisions, 'b', NEW_BID)} AS own,
   ${requestSql()} AS request`;
 
 export const NEW_BID_COLUMNS = ['request_id', 'datebook_id', 'venue_id', 'revisions', ...OFFERED] as const;
+
 type Column = (typeof NEW_BID_COLUMNS)[number];
-const NEW = new Parameters(NEW_BID_COLUMNS);
+
+export const NEW = new Parameters(NEW_BID_COLUMNS);
 
 /** SQL that writes a bid; `of` gives the parameter of a column. */
 export const insertSql = (of: (column: Column) => string): string =>
@@ -34,11 +35,4 @@ export const valuesOfBid = (context: BidContext, { judged, score, revisions }: N
   ...offeredValues(context, judged, score),
 });
 
-const PLACE = `WITH b AS (${insertSql((column) => NEW.of(column))}) ${NEW_VIEWS} ${bidWithSql()}`;
-
-/** Writes a venue's new bid. Call under the plan's lock. */
-export async function insertBid(tx: Transaction, context: BidContext, bid: NewBid): Promise<BidViews> {
-  const [row] = await tx.prepared<BidViews>('place-bid', PLACE, NEW.values(valuesOfBid(context, bid)));
-  if (!row) throw new Error('The bid was not written');
-  return row;
-}
+export const PLACE = `WITH b AS (${insertSql((column) => NEW.of(column))}) ${NEW_VIEWS} ${bidWithSql()}`;

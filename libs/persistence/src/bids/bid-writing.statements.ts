@@ -1,0 +1,58 @@
+import { BID_TERMS, linesOf, dayNoteOf, TUNABLES, type BidContext, type Judged, type Score } from '@app/domain';
+import type { BidRequestView, SharedBid, VenueBidView } from '@app/contracts';
+import { columnsOf, termValues } from '../database/offer-terms.js';
+import { Parameters } from '../database/sql.js';
+import { moveSql } from '../database/moves.js';
+import { requestSql, sharedBidSql, venueBidSql } from '../database/views.js';
+
+/** A value for a jsonb column; null as SQL's own. */
+const jsonOrNull = (value: object | null): string | null => value && JSON.stringify(value);
+
+/** SQL for what a bid `b` is shown with; its plan is a row of `plans`. */
+export const bidWithSql = (plans = 'datebooks'): string =>
+  `FROM b JOIN venues v ON v.id = b.venue_id JOIN bid_requests r ON r.id = b.request_id JOIN ${plans} d ON d.id = b.datebook_id`;
+
+/** The columns of what is worked out of an offer and stored with its terms. */
+const WORKED_OUT = ['party_size', 'above_budget', 'value_score', 'parts', 'plan_version', 'lines', 'day_note'] as const;
+
+const valuesOfTerms = termValues(BID_TERMS);
+
+/** The columns that an offer fills. */
+export const OFFERED = [...columnsOf(BID_TERMS), ...WORKED_OUT];
+
+/** The values of those columns. */
+export const offeredValues = (
+  context: BidContext,
+  { offer, aboveBudget }: Pick<Judged, 'aboveBudget' | 'offer'>,
+  score: Score,
+): Record<(typeof OFFERED)[number], unknown> => ({
+  ...valuesOfTerms(offer),
+  party_size: context.partySize,
+  above_budget: aboveBudget,
+  value_score: score.valueScore,
+  parts: JSON.stringify(score.parts),
+  plan_version: context.planVersion,
+  lines: JSON.stringify(linesOf(context, offer)),
+  day_note: jsonOrNull(dayNoteOf(context, offer)),
+});
+
+const REVISED = [...columnsOf(BID_TERMS, ({ fixed }) => !fixed), ...WORKED_OUT];
+
+export const REVISION = new Parameters(['id', 'counted', ...REVISED] as const);
+
+const REVISED_MOVE = moveSql('bid', 'pending', ['pending', 'stale']);
+
+export const REVISE = `UPDATE bids SET ${REVISED.map((column) => `${column} = ${REVISION.of(column)}`).join(', ')},
+   revisions = revisions + ${REVISION.of('counted')}, version = version + 1, ${REVISED_MOVE.set}, stale_until = NULL, due_at = expires_at,
+   updated_at = app_clock() WHERE id = ${REVISION.of('id')} AND ${REVISED_MOVE.from()} RETURNING 1`;
+
+/** A bid as it is now: as the planners' log carries it, as its venue reads it, and its request. */
+export interface BidViews {
+  shared: SharedBid;
+  own: VenueBidView;
+  request: BidRequestView;
+}
+
+export const BID_TOLD = `
+  WITH b AS NOT MATERIALIZED (SELECT * FROM bids WHERE id = $1)
+  SELECT ${sharedBidSql()} AS shared, ${venueBidSql(TUNABLES.maxRevisions)} AS own, ${requestSql()} AS request ${bidWithSql()}`;
