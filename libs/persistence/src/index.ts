@@ -31,7 +31,6 @@ export {
   saveCompletesAt,
   takeDueAcknowledgement,
 } from './bookings/booking-clock.repository.js';
-export { findVenueBooking, readBooking, readVenueBooking, saveAcknowledged } from './bookings/bookings.repository.js';
 export {
   type BookedSlot,
   countUndone,

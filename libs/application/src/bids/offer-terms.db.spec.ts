@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import type { AnyEvent, BidTerms, OfferTerms, Perk, VenueBidView } from '@app/contracts';
 import { BID_TERMS, maskEvent, OFFER_TERMS, TEXT_TERMS, termsOf, type Term, type TermType } from '@app/domain';
 import { AUTO_BID_RULE, setClock, type LiveAuction } from '@app/testkit';
-import { findVenueBooking } from '@app/persistence';
 import { accept } from '../testing/accepting.js';
 import { done } from '../outcome.js';
 import { addOfferTemplate, replaceOfferTemplate } from '../venue-partners/offer-templates.js';
@@ -81,7 +80,7 @@ describe('each term of an offer', () => {
     if ('refused' in booked) throw new Error(booked.refused);
     expect(booked.booking).toMatchObject(only(now, ({ frozen }) => frozen === 'both'));
     for (const key of keysOf(({ frozen }) => frozen !== 'both')) expect(booked.booking).not.toHaveProperty(key);
-    const venues = await underLock(plan, (tx) => findVenueBooking(tx, booked.booking.id));
+    const venues = await underLock(plan, (tx) => tx.bookings.findForVenue(booked.booking.id));
     expect(venues).toMatchObject(only(now, ({ frozen }) => frozen !== undefined));
     const [{ snapshot } = { snapshot: {} }] = await database.source.query<{ snapshot: object }[]>(
       'SELECT snapshot FROM bookings WHERE id = $1',

@@ -1,10 +1,8 @@
 import type { VenueBookingView } from '@app/contracts';
 import {
   ACKNOWLEDGEMENTS,
-  findVenueBooking,
   loadDueAcknowledgements,
   newEvent,
-  saveAcknowledged,
   takeDueAcknowledgement,
   type Database,
   type Transaction,
@@ -12,12 +10,12 @@ import {
 
 /** The venue acknowledges its booking, under the plan's lock; a second time changes nothing. null: it is no longer confirmed. */
 export async function acknowledgeBooking(tx: Transaction, planId: string, bookingId: string): Promise<VenueBookingView | null> {
-  const changed = await saveAcknowledged(tx, planId, bookingId);
+  const changed = await tx.bookings.saveAcknowledged(planId, bookingId);
   if (changed) {
     await tx.append(planId, newEvent('booking.acknowledged', { booking: changed }));
     tx.raiseFeed(`venue:${changed.venue.id}`, { type: 'request.changed' });
   }
-  const booking = await findVenueBooking(tx, bookingId);
+  const booking = await tx.bookings.findForVenue(bookingId);
   return booking?.acknowledgedAt ? booking : null;
 }
 

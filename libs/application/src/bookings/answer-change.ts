@@ -1,6 +1,6 @@
 import type { AnswerChange, VenueBookingView } from '@app/contracts';
 import { isAhead, movedEnd } from '@app/domain';
-import { loadBookedSlot, newEvent, readBooking, readVenueBooking, type Transaction } from '@app/persistence';
+import { loadBookedSlot, newEvent, type Transaction } from '@app/persistence';
 import { noteFor, type ChangeRefused } from './ask-for-change.js';
 
 /**
@@ -25,7 +25,7 @@ export async function answerChange(
     await tx.bookingChanges.apply(bookingId, change, movedEnd(booked, change.startAt));
   }
   await tx.bookingChanges.answer(change.id, answer.accept ? 'accepted' : 'refused', noteFor(answer.note));
-  await tx.append(planId, newEvent('change.answered', { booking: await readBooking(tx, bookingId), accepted: answer.accept }));
+  await tx.append(planId, newEvent('change.answered', { booking: await tx.bookings.read(bookingId), accepted: answer.accept }));
   tx.raiseFeed(`venue:${booked.venueId}`, { type: 'booking.changed', requestId: booked.requestId });
-  return { booking: await readVenueBooking(tx, bookingId) };
+  return { booking: await tx.bookings.readForVenue(bookingId) };
 }

@@ -1,6 +1,6 @@
 import type { AnswerTotal, BookingView } from '@app/contracts';
 import { isAhead, movedEnd, repriced, taxOf } from '@app/domain';
-import { loadBookedSlot, newEvent, readBooking, type Transaction } from '@app/persistence';
+import { loadBookedSlot, newEvent, type Transaction } from '@app/persistence';
 import type { ChangeRefused } from './ask-for-change.js';
 
 /**
@@ -26,7 +26,7 @@ export async function answerTotal(
     await tx.changeTotals.reprice(bookingId, total, repriced(change, { total, partySize: change.partySize, tax }));
   }
   await tx.changeTotals.close(change.id, accept ? 'accepted' : 'refused');
-  const booking = await readBooking(tx, bookingId);
+  const booking = await tx.bookings.read(bookingId);
   await tx.append(planId, newEvent('change.total_answered', { booking, accepted: accept }));
   return { booking };
 }

@@ -1,6 +1,6 @@
 import type { AskForChange, BookingView, ErrorCode } from '@app/contracts';
 import { checkChange, hidePersonalData, isAhead } from '@app/domain';
-import { loadBookedSlot, newEvent, readBooking, type Transaction } from '@app/persistence';
+import { loadBookedSlot, newEvent, type Transaction } from '@app/persistence';
 
 export interface ChangeRefused {
   refused: Extract<ErrorCode, 'not-found' | 'booking-state' | 'invalid-fields' | 'no-room'>;
@@ -27,7 +27,7 @@ export async function askForChange(
 
   const { startAt = booked.startAt, partySize = booked.partySize } = change;
   if (!(await tx.bookingChanges.insert({ bookingId, startAt, partySize, note: noteFor(change.note) }))) return { refused: 'booking-state' };
-  const booking = await readBooking(tx, bookingId);
+  const booking = await tx.bookings.read(bookingId);
   await tx.append(planId, newEvent('change.asked', { booking }));
   return { booking };
 }

@@ -5,7 +5,6 @@ import {
   leaveBid,
   loadBookedSlot,
   newEvent,
-  readBooking,
   saveBookingEnd,
   store,
   type DatebookRow,
@@ -37,7 +36,7 @@ export async function cancelByUser(
   const choice = await offerSecondChoice(tx, booked);
   const { state } = await store(tx, { ...plan, state: choice ? 'deciding' : 'cancelled' });
 
-  const booking = await readBooking(tx, bookingId);
+  const booking = await tx.bookings.read(bookingId);
   const bids = [lost, ...(choice?.bids ?? [])];
   await tx.append(
     plan.id,

@@ -5,8 +5,6 @@ import {
   leaveBid,
   loadBookedSlot,
   newEvent,
-  readBooking,
-  readVenueBooking,
   saveBookingEnd,
   sharedPlan,
   store,
@@ -38,7 +36,7 @@ export async function cancelByVenue(
   const choice = request ? null : await offerSecondChoice(tx, booked);
   const { state } = await store(tx, { ...plan, state: request ? 'live' : 'deciding' });
 
-  const booking = await readBooking(tx, bookingId);
+  const booking = await tx.bookings.read(bookingId);
   const bids = [withdrawn, ...(choice?.bids ?? [])];
   const now = sharedPlan({ ...plan, state });
   const then: NewEvent[] = [];
@@ -50,5 +48,5 @@ export async function cancelByVenue(
     ...then,
   );
   tx.raiseFeed(`venue:${booked.venueId}`, { type: 'booking.changed', requestId: booked.requestId });
-  return { booking: await readVenueBooking(tx, bookingId) };
+  return { booking: await tx.bookings.readForVenue(bookingId) };
 }

@@ -1,6 +1,6 @@
 import type { VenueBookingView } from '@app/contracts';
 import { arrivalPhase, arrivalProblem } from '@app/domain';
-import { newEvent, readVenueBooking, type Transaction } from '@app/persistence';
+import { newEvent, type Transaction } from '@app/persistence';
 
 /** When the venue saw its guests, now without `at`, and whether the code that they showed was theirs then. */
 export interface SeenGuests {
@@ -26,7 +26,7 @@ export async function checkIn(
 ): Promise<{ booking: VenueBookingView } | CheckInRefusal> {
   const arrival = await tx.arrivals.ofPlan(planId, bookingId);
   if (!arrival) return { refused: 'not-found' };
-  if (arrival.checkedIn) return { booking: await readVenueBooking(tx, bookingId) };
+  if (arrival.checkedIn) return { booking: await tx.bookings.readForVenue(bookingId) };
   const phase = arrivalPhase(arrival);
   if (phase !== 'open') return { refused: 'booking-state', early: phase === 'early' };
   const seenAt = seen.at ?? arrival.now;
@@ -38,5 +38,5 @@ export async function checkIn(
   if (!changed) throw new Error(`Booking ${bookingId} changed under its plan's lock`);
   await tx.append(planId, newEvent('booking.checked_in', { booking: changed }));
   tx.raiseFeed(`venue:${changed.venue.id}`, { type: 'booking.changed' });
-  return { booking: await readVenueBooking(tx, bookingId) };
+  return { booking: await tx.bookings.readForVenue(bookingId) };
 }

@@ -1,14 +1,6 @@
 import type { BookingView, ErrorCode } from '@app/contracts';
 import { isAhead } from '@app/domain';
-import {
-  LAPSE_CHANGES,
-  loadBookedSlot,
-  loadLapsingChanges,
-  newEvent,
-  readBooking,
-  type Database,
-  type Transaction,
-} from '@app/persistence';
+import { LAPSE_CHANGES, loadBookedSlot, loadLapsingChanges, newEvent, type Database, type Transaction } from '@app/persistence';
 
 /** The planners take back a change that the venue has not answered, under the plan's lock. The booking stays as it was. */
 export async function withdrawChange(
@@ -21,7 +13,7 @@ export async function withdrawChange(
   const change = await tx.bookingChanges.openOf(bookingId);
   if (!change || !isAhead(booked)) return { refused: 'booking-state' };
   await tx.bookingChanges.withdraw(change.id);
-  const booking = await readBooking(tx, bookingId);
+  const booking = await tx.bookings.read(bookingId);
   await tx.append(planId, newEvent('change.withdrawn', { booking }));
   return { booking };
 }
@@ -30,6 +22,6 @@ export async function withdrawChange(
 export async function lapseDueChanges(database: Database): Promise<number> {
   return LAPSE_CHANGES.eachPlan(database, await loadLapsingChanges(database), async (tx, plan, { id }) => {
     const bookingId = await tx.bookingChanges.lapse(id);
-    if (bookingId) await tx.append(plan.id, newEvent('change.lapsed', { booking: await readBooking(tx, bookingId) }));
+    if (bookingId) await tx.append(plan.id, newEvent('change.lapsed', { booking: await tx.bookings.read(bookingId) }));
   });
 }

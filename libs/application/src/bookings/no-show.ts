@@ -1,15 +1,6 @@
 import type { BookingStatus, BookingView, VenueBookingView } from '@app/contracts';
 import { BOOKING_MOVES, hidePersonalData } from '@app/domain';
-import {
-  findVenueBooking,
-  loadNoShowUser,
-  newEvent,
-  noteSuccessFee,
-  saveDispute,
-  saveNoShow,
-  saveNoShowDecision,
-  type Transaction,
-} from '@app/persistence';
+import { loadNoShowUser, newEvent, noteSuccessFee, saveDispute, saveNoShow, saveNoShowDecision, type Transaction } from '@app/persistence';
 import { countStrikes } from './end-booking.js';
 
 const MARKED: readonly BookingStatus[] = ['no_show', 'disputed'];
@@ -29,7 +20,7 @@ export async function markNoShow(
     await tx.append(planId, newEvent('booking.no_show', { booking: changed }));
     tx.raiseFeed(`venue:${changed.venue.id}`, { type: 'booking.changed' });
   }
-  const booking = await findVenueBooking(tx, bookingId);
+  const booking = await tx.bookings.findForVenue(bookingId);
   return booking && MARKED.includes(booking.status) ? booking : null;
 }
 

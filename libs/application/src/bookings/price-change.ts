@@ -1,6 +1,6 @@
 import type { Rupees, VenueBookingView } from '@app/contracts';
 import { checkNewTotal, isAhead } from '@app/domain';
-import { loadBookedSlot, newEvent, readBooking, readVenueBooking, type Transaction } from '@app/persistence';
+import { loadBookedSlot, newEvent, type Transaction } from '@app/persistence';
 import { noteFor, type ChangeRefused } from './ask-for-change.js';
 
 /**
@@ -22,7 +22,7 @@ export async function priceChange(
     return { refused: 'invalid-fields', fieldErrors: Object.fromEntries(problems.map(({ field, message }) => [field, [message]])) };
 
   await tx.changeTotals.save(change.id, total, noteFor(note));
-  await tx.append(planId, newEvent('change.priced', { booking: await readBooking(tx, bookingId) }));
+  await tx.append(planId, newEvent('change.priced', { booking: await tx.bookings.read(bookingId) }));
   tx.raiseFeed(`venue:${booked.venueId}`, { type: 'booking.changed', requestId: booked.requestId });
-  return { booking: await readVenueBooking(tx, bookingId) };
+  return { booking: await tx.bookings.readForVenue(bookingId) };
 }

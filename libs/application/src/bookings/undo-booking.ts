@@ -8,7 +8,6 @@ import {
   loadBookingBefore,
   loadLostBids,
   newEvent,
-  readBooking,
   reopenBids,
   resumeRequest,
   saveBookingEnd,
@@ -46,5 +45,5 @@ export async function undoBooking(
   const booking = await loadBookingBefore(tx, plan.id);
   const undone = newEvent('booking.undone', { plan: { state }, ...(request && { request }), bids, booking, bookingId });
   await tx.append(plan.id, undone, ...(over ? [newEvent('bid.expired', { bids: await expireReopenedBid(tx, booked.bidId) })] : []));
-  return { booking: await readBooking(tx, bookingId) };
+  return { booking: await tx.bookings.read(bookingId) };
 }

@@ -8,9 +8,9 @@ import {
   type OwnBooking,
   type VenueBookingView,
 } from '@app/contracts';
-import type { Database, Reader } from '../database/database.js';
+import type { Reader } from '../database/database.js';
+import type { Queries } from '../database/queries.js';
 import type { Page } from '../database/page.js';
-import type { Transaction } from '../database/transaction.js';
 import { isConfirmedSql } from '../accounts/mail/mail-addresses.statements.js';
 import { overlapsSql, ownBookingSql } from './own-booking.js';
 import {
@@ -23,6 +23,7 @@ import {
   iso,
   sqlList,
 } from '../database/views.js';
+import { transactionOf, type Transaction } from '../database/transaction.js';
 
 const OVER = `coalesce(k.end_at, k.start_at + ${intervalSql(TUNABLES.defaultOutingMs)})`;
 // A booking without an end counts as three hours long.
@@ -58,13 +59,17 @@ function venueBooking(row: { view: VenueBookingView }): VenueBookingView {
 /** More than the seats of a week; a venue's day never has as many. */
 const MOST_OF_DAYS = 2000;
 
-/** Reads bookings, each side its own view. */
+/** Bookings, each side its own view. Writes need a transaction that holds the plan's lock. */
 export class BookingsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly db: Queries) {}
+
+  private get tx(): Transaction {
+    return transactionOf(this.db);
+  }
 
   /** The bookings of all plans that the user is in, newest first. */
   async ofUser(userId: string, page: Page): Promise<OwnBooking[]> {
-    const rows = await this.database.read<{ view: OwnBooking }>(
+    const rows = await this.db.read<{ view: OwnBooking }>(
       'bookings-of-user',
       `SELECT ${ownBookingSql('$1')} AS view FROM members m JOIN bookings k ON k.datebook_id = m.datebook_id JOIN venues v ON v.id = k.venue_id
        WHERE m.user_id = $1 AND m.left_at IS NULL AND ($2::uuid IS NULL OR k.id < $2) ORDER BY k.id DESC LIMIT $3`,
@@ -77,7 +82,7 @@ export class BookingsRepository {
   async oneOfUser(
     bookingId: string,
     userId: string,
-    reader: Reader = this.database,
+    reader: Reader = this.db,
   ): Promise<{ booking: OwnBooking; sequence: number; now: Date } | null> {
     const [row] = await reader.read<{ booking: OwnBooking; sequence: number; now: Date }>(
       'booking-of-user',
@@ -90,7 +95,7 @@ export class BookingsRepository {
 
   /** What else the user has booked about the time of an offer in a plan of theirs; null when it is not. */
   async overlapsOfBid(bidId: string, userId: string): Promise<BookingOverlap[] | null> {
-    const [row] = await this.database.read<{ overlaps: BookingOverlap[] }>(
+    const [row] = await this.db.read<{ overlaps: BookingOverlap[] }>(
       'overlaps-of-bid',
       `SELECT ${overlapsSql('$2', 'b.start_at', 'b.datebook_id')} AS overlaps FROM bids b
        JOIN members m ON m.datebook_id = b.datebook_id AND m.user_id = $2 AND m.left_at IS NULL WHERE b.id = $1`,
@@ -101,7 +106,7 @@ export class BookingsRepository {
 
   /** The venue's bookings, newest first. */
   async ofVenue(venueId: string, page: Page): Promise<VenueBookingView[]> {
-    const rows = await this.database.read<{ view: VenueBookingView }>(
+    const rows = await this.db.read<{ view: VenueBookingView }>(
       'bookings-of-venue',
       `SELECT ${venueBookingSql('$4')} AS view FROM bookings k WHERE k.venue_id = $1 AND ($2::uuid IS NULL OR k.id < $2)
        ORDER BY k.id DESC LIMIT $3`,
@@ -112,7 +117,7 @@ export class BookingsRepository {
 
   /** The venue's bookings that start on so many days (India) from a day on, by their start. */
   async ofVenueDays(venueId: string, from: Day, days: number): Promise<VenueBookingView[]> {
-    const rows = await this.database.read<{ view: VenueBookingView }>(
+    const rows = await this.db.read<{ view: VenueBookingView }>(
       'bookings-of-days',
       `SELECT ${venueBookingSql('$4')} AS view FROM bookings k WHERE k.venue_id = $1 AND k.status <> 'undone'
          AND k.start_at >= $2::timestamp AT TIME ZONE 'Asia/Kolkata'
@@ -125,7 +130,7 @@ export class BookingsRepository {
 
   /** What one more cancellation would count against a venue now. */
   async cancelCostOf(venueId: string): Promise<CancelCost> {
-    const [row] = await this.database.read<{ honoured: number; dishonoured: number; cancelledAt: Date[]; now: Date }>(
+    const [row] = await this.db.read<{ honoured: number; dishonoured: number; cancelledAt: Date[]; now: Date }>(
       'cancel-cost-of-venue',
       `SELECT v.honoured, v.dishonoured, app_clock() AS now, ARRAY(SELECT k.cancelled_at FROM bookings k WHERE k.venue_id = v.id
          AND k.status = 'cancelled_by_venue' AND k.cancelled_at > app_clock() - ${intervalSql(TUNABLES.venueFreeCancelMs)}
@@ -138,49 +143,49 @@ export class BookingsRepository {
 
   /** The plan behind a venue's own booking; null when it is another venue's. */
   async planOf(bookingId: string, venueId: string): Promise<string | null> {
-    const [row] = await this.database.read<{ id: string }>(
+    const [row] = await this.db.read<{ id: string }>(
       'plan-of-booking',
       'SELECT datebook_id AS id FROM bookings WHERE id = $1 AND venue_id = $2',
       [bookingId, venueId],
     );
     return row?.id ?? null;
   }
-}
 
-/** Notes that the venue has acknowledged its booking, under the plan's lock; null: it had before, or the booking is no longer confirmed. */
-export async function saveAcknowledged(tx: Transaction, planId: string, bookingId: string): Promise<BookingView | null> {
-  const [changed] = await tx.query<{ view: BookingView }>(
-    `WITH k AS (
+  /** Notes that the venue has acknowledged its booking, under the plan's lock; null: it had before, or the booking is no longer confirmed. */
+  async saveAcknowledged(planId: string, bookingId: string): Promise<BookingView | null> {
+    const [changed] = await this.tx.query<{ view: BookingView }>(
+      `WITH k AS (
        UPDATE bookings SET acknowledged_at = app_clock(), ack_due_at = NULL WHERE id = $1 AND datebook_id = $2 AND status = 'confirmed'
          AND acknowledged_at IS NULL RETURNING *)
      SELECT ${bookingSql()} AS view FROM k JOIN venues v ON v.id = k.venue_id`,
-    [bookingId, planId],
-  );
-  return changed?.view ?? null;
-}
+      [bookingId, planId],
+    );
+    return changed?.view ?? null;
+  }
 
-/** A booking as planners read it, under the plan's lock. */
-export async function readBooking(tx: Transaction, bookingId: string): Promise<BookingView> {
-  const [row] = await tx.query<{ view: BookingView }>(
-    `SELECT ${bookingSql()} AS view FROM bookings k JOIN venues v ON v.id = k.venue_id WHERE k.id = $1`,
-    [bookingId],
-  );
-  if (!row) throw new Error(`Booking ${bookingId} went away under its plan's lock`);
-  return row.view;
-}
+  /** A booking as planners read it, under the plan's lock. */
+  async read(bookingId: string): Promise<BookingView> {
+    const [row] = await this.tx.query<{ view: BookingView }>(
+      `SELECT ${bookingSql()} AS view FROM bookings k JOIN venues v ON v.id = k.venue_id WHERE k.id = $1`,
+      [bookingId],
+    );
+    if (!row) throw new Error(`Booking ${bookingId} went away under its plan's lock`);
+    return row.view;
+  }
 
-/** A booking as its venue reads it, under the plan's lock; null when there is no such booking. */
-export async function findVenueBooking(tx: Transaction, bookingId: string): Promise<VenueBookingView | null> {
-  const [row] = await tx.query<{ view: VenueBookingView }>(`SELECT ${venueBookingSql('$2')} AS view FROM bookings k WHERE k.id = $1`, [
-    bookingId,
-    TUNABLES.acknowledgeMs,
-  ]);
-  return row ? venueBooking(row) : null;
-}
+  /** A booking as its venue reads it, under the plan's lock; null when there is no such booking. */
+  async findForVenue(bookingId: string): Promise<VenueBookingView | null> {
+    const [row] = await this.tx.query<{ view: VenueBookingView }>(
+      `SELECT ${venueBookingSql('$2')} AS view FROM bookings k WHERE k.id = $1`,
+      [bookingId, TUNABLES.acknowledgeMs],
+    );
+    return row ? venueBooking(row) : null;
+  }
 
-/** The same of a booking that the caller has read under the lock. */
-export async function readVenueBooking(tx: Transaction, bookingId: string): Promise<VenueBookingView> {
-  const booking = await findVenueBooking(tx, bookingId);
-  if (!booking) throw new Error(`Booking ${bookingId} went away under its plan's lock`);
-  return booking;
+  /** The same of a booking that the caller has read under the lock. */
+  async readForVenue(bookingId: string): Promise<VenueBookingView> {
+    const booking = await this.findForVenue(bookingId);
+    if (!booking) throw new Error(`Booking ${bookingId} went away under its plan's lock`);
+    return booking;
+  }
 }

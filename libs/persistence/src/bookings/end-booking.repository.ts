@@ -12,7 +12,6 @@ import type {
 import { bookingMoveSql, moveSql, refuseMove } from '../database/moves.js';
 import type { Transaction } from '../database/transaction.js';
 import { sharedBidSql } from '../database/views.js';
-import { readBooking } from './bookings.repository.js';
 
 /** A booking with its request, as the commands that end or change it judge it; `now` is the database's time under the plan's lock. */
 export interface BookedSlot {
@@ -155,5 +154,5 @@ export async function loadBookingBefore(tx: Transaction, planId: string): Promis
     `SELECT id FROM bookings WHERE datebook_id = $1 AND status <> 'undone' ORDER BY id DESC LIMIT 1`,
     [planId],
   );
-  return row ? readBooking(tx, row.id) : null;
+  return row ? tx.bookings.read(row.id) : null;
 }

@@ -3,7 +3,6 @@ import type { BookingStatus, BookingView } from '@app/contracts';
 import { bookingMoveSql, moveSql } from '../database/moves.js';
 import type { Transaction } from '../database/transaction.js';
 import { intervalSql } from '../database/views.js';
-import { readBooking } from './bookings.repository.js';
 
 const MARK = bookingMoveSql('markNoShow');
 const DISPUTE = bookingMoveSql('disputeNoShow');
@@ -72,5 +71,5 @@ export async function loadNoShowUser(tx: Transaction, bookingId: string): Promis
 /** The booking after a statement that gives its id; read by itself, since a statement does not see the rows it writes. */
 async function changed(tx: Transaction, statement: string, values: readonly unknown[]): Promise<BookingView | null> {
   const [row] = await tx.query<{ id: string }>(statement, values);
-  return row ? readBooking(tx, row.id) : null;
+  return row ? tx.bookings.read(row.id) : null;
 }
