@@ -18,19 +18,7 @@ export { requestSql, sharedBidSql } from './database/views.js';
 export type { Acceptance } from './bookings/accept-bid.fast-path.js';
 export type { AcceptContext } from './bookings/acceptances.statements.js';
 export type { FoundByLink } from './bookings/acknowledge/acknowledge-links.statements.js';
-export {
-  ACKNOWLEDGEMENTS,
-  FINISH_BOOKINGS,
-  LAPSE_CHANGES,
-  countHonoured,
-  loadDueAcknowledgements,
-  loadDueBookings,
-  loadLapsingChanges,
-  loadRunningBooking,
-  saveCompleted,
-  saveCompletesAt,
-  takeDueAcknowledgement,
-} from './bookings/booking-clock.repository.js';
+export { ACKNOWLEDGEMENTS, FINISH_BOOKINGS, LAPSE_CHANGES } from './bookings/booking-clock.repository.js';
 export {
   type BookedSlot,
   countUndone,

@@ -84,6 +84,7 @@ import { QuietRequestsRepository } from './bids/requests/quiet-requests.reposito
 import { BidInvitesRepository } from './bids/requests/bid-invites.repository.js';
 import { BidInputsRepository } from './bids/bid-inputs.repository.js';
 import { UntenableBidsRepository } from './bids/untenable-bids.repository.js';
+import { BookingClockRepository } from './bookings/booking-clock.repository.js';
 
 /** The repository of each noun, by the name under which a transaction and the database give it. It keeps nothing, so each access makes it. */
 const REPOSITORIES = {
@@ -100,6 +101,7 @@ const REPOSITORIES = {
   bidInvites: BidInvitesRepository,
   bids: BidsRepository,
   bookingChanges: BookingChangesRepository,
+  bookingClock: BookingClockRepository,
   bookings: BookingsRepository,
   browsers: BrowsersRepository,
   capacity: CapacityRepository,

@@ -1,22 +1,10 @@
 import { overAt } from '@app/domain';
-import {
-  countHonoured,
-  FINISH_BOOKINGS,
-  loadDueBookings,
-  loadRunningBooking,
-  newEvent,
-  noteSuccessFee,
-  saveCompleted,
-  saveCompletesAt,
-  type Database,
-  type DatebookRow,
-  type Transaction,
-} from '@app/persistence';
+import { FINISH_BOOKINGS, newEvent, noteSuccessFee, type Database, type DatebookRow, type Transaction } from '@app/persistence';
 import { decideNoShow } from './no-show.js';
 
 /** Ends every outing whose time is over, each under its plan's lock; gives how many were looked at. */
 export async function finishDueBookings(database: Database): Promise<number> {
-  return FINISH_BOOKINGS.eachPlan(database, await loadDueBookings(database), (tx, plan, { id }) => finishBooking(tx, plan, id));
+  return FINISH_BOOKINGS.eachPlan(database, await database.bookingClock.listDue(), (tx, plan, { id }) => finishBooking(tx, plan, id));
 }
 
 /**
@@ -24,17 +12,17 @@ export async function finishDueBookings(database: Database): Promise<number> {
  * disputed in time stands. Only guests who were checked in count for the venue's honour.
  */
 export async function finishBooking(tx: Transaction, plan: DatebookRow, bookingId: string): Promise<void> {
-  const running = await loadRunningBooking(tx, plan.id, bookingId);
+  const running = await tx.bookingClock.loadRunning(plan.id, bookingId);
   const at = running && overAt(running);
-  if (!running || !at || at > running.now) return saveCompletesAt(tx, bookingId, at);
+  if (!running || !at || at > running.now) return tx.bookingClock.saveCompletesAt(bookingId, at);
   if (running.status === 'no_show') {
     await decideNoShow(tx, plan.id, bookingId, { by: 'time', uphold: true });
     return;
   }
-  const booking = await saveCompleted(tx, plan.id, bookingId);
+  const booking = await tx.bookingClock.saveCompleted(plan.id, bookingId);
   if (!booking) return;
   await tx.append(plan.id, newEvent('booking.completed', { plan: { state: 'done' }, booking }));
-  if (running.status === 'checked_in') await countHonoured(tx, booking.venue.id);
+  if (running.status === 'checked_in') await tx.bookingClock.countHonoured(booking.venue.id);
   await noteSuccessFee(tx, bookingId);
   tx.raiseFeed(`venue:${booking.venue.id}`, { type: 'booking.changed' });
 }

@@ -1,38 +1,25 @@
 import type { BookingStatus, BookingView } from '@app/contracts';
-import type { Database } from '../database/database.js';
 import { bookingMoveSql, moveSql } from '../database/moves.js';
-import type { Transaction } from '../database/transaction.js';
 import { bookingSql } from '../database/views.js';
 import { TimedStep } from '../log/timed-step.js';
+import { transactionOf, type Transaction } from '../database/transaction.js';
+import type { Queries } from '../database/queries.js';
 
 /** The steps of the tick that work on bookings. */
 export const FINISH_BOOKINGS = new TimedStep('bookings.finish', { table: 'bookings', at: 'completes_at' });
+
 export const ACKNOWLEDGEMENTS = new TimedStep('acknowledgements', { table: 'bookings', at: 'ack_due_at' });
+
 export const LAPSE_CHANGES = new TimedStep('bookings.changes', { table: 'booking_changes', at: 'lapses_at', where: `status = 'open'` });
 
 const COMPLETE = bookingMoveSql('complete');
+
 const END = moveSql('plan', 'done');
 
 /** A booking, or a change of one, that the clock has something to do with, and its plan. */
 export interface DueBooking {
   id: string;
   plan: string;
-}
-
-/** The bookings whose end is due, as far as they may be tried now. */
-export function loadDueBookings(database: Database): Promise<DueBooking[]> {
-  return database.read<DueBooking>('due-bookings', FINISH_BOOKINGS.due('id, datebook_id AS plan'), []);
-}
-
-/** The bookings that their venues should have acknowledged by now, as far as they may be tried. */
-export function loadDueAcknowledgements(database: Database): Promise<DueBooking[]> {
-  return database.read<DueBooking>('due-acknowledgements', ACKNOWLEDGEMENTS.due('id, datebook_id AS plan'), []);
-}
-
-/** The changes of bookings that have begun without an answer, as far as they may be tried. */
-export function loadLapsingChanges(database: Database): Promise<DueBooking[]> {
-  const plan = '(SELECT k.datebook_id FROM bookings k WHERE k.id = booking_id) AS plan';
-  return database.read<DueBooking>('lapsing-changes', LAPSE_CHANGES.due(`id, ${plan}`), []);
 }
 
 /** A booking as its end by the clock depends on it; `disputeUntil` of a no-show only. */
@@ -44,45 +31,70 @@ export interface RunningBooking {
   now: Date;
 }
 
-/** Reads a booking of the plan as its end depends on it: from the row as it is, because what was moved is due at another time. */
-export async function loadRunningBooking(tx: Transaction, planId: string, bookingId: string): Promise<RunningBooking | null> {
-  const [row] = await tx.query<RunningBooking>(
-    `SELECT status, start_at AS "startAt", end_at AS "endAt", CASE WHEN status = 'no_show' THEN completes_at END AS "disputeUntil",
+/** Bookings as the clock moves them on. Writes need a transaction that holds the plan's lock. */
+export class BookingClockRepository {
+  constructor(private readonly db: Queries) {}
+
+  private get tx(): Transaction {
+    return transactionOf(this.db);
+  }
+
+  /** The bookings whose end is due, as far as they may be tried now. */
+  listDue(): Promise<DueBooking[]> {
+    return this.db.read<DueBooking>('due-bookings', FINISH_BOOKINGS.due('id, datebook_id AS plan'), []);
+  }
+
+  /** The bookings that their venues should have acknowledged by now, as far as they may be tried. */
+  listDueAcknowledgements(): Promise<DueBooking[]> {
+    return this.db.read<DueBooking>('due-acknowledgements', ACKNOWLEDGEMENTS.due('id, datebook_id AS plan'), []);
+  }
+
+  /** The changes of bookings that have begun without an answer, as far as they may be tried. */
+  listLapsingChanges(): Promise<DueBooking[]> {
+    const plan = '(SELECT k.datebook_id FROM bookings k WHERE k.id = booking_id) AS plan';
+    return this.db.read<DueBooking>('lapsing-changes', LAPSE_CHANGES.due(`id, ${plan}`), []);
+  }
+
+  /** Reads a booking of the plan as its end depends on it: from the row as it is, because what was moved is due at another time. */
+  async loadRunning(planId: string, bookingId: string): Promise<RunningBooking | null> {
+    const [row] = await this.tx.query<RunningBooking>(
+      `SELECT status, start_at AS "startAt", end_at AS "endAt", CASE WHEN status = 'no_show' THEN completes_at END AS "disputeUntil",
        app_clock() AS now FROM bookings WHERE id = $1 AND datebook_id = $2`,
-    [bookingId, planId],
-  );
-  return row ?? null;
-}
+      [bookingId, planId],
+    );
+    return row ?? null;
+  }
 
-/** Sets when the clock next has something to do with a booking. */
-export async function saveCompletesAt(tx: Transaction, bookingId: string, at: Date | null): Promise<void> {
-  await tx.query('UPDATE bookings SET completes_at = $2 WHERE id = $1', [bookingId, at]);
-}
+  /** Sets when the clock next has something to do with a booking. */
+  async saveCompletesAt(bookingId: string, at: Date | null): Promise<void> {
+    await this.tx.query('UPDATE bookings SET completes_at = $2 WHERE id = $1', [bookingId, at]);
+  }
 
-/** Completes a booking and its plan; null when the booking is in no state from which that is possible. */
-export async function saveCompleted(tx: Transaction, planId: string, bookingId: string): Promise<BookingView | null> {
-  const [done] = await tx.query<{ view: BookingView }>(
-    `WITH k AS (
+  /** Completes a booking and its plan; null when the booking is in no state from which that is possible. */
+  async saveCompleted(planId: string, bookingId: string): Promise<BookingView | null> {
+    const [done] = await this.tx.query<{ view: BookingView }>(
+      `WITH k AS (
        UPDATE bookings SET ${COMPLETE.set}, completed_at = app_clock(), completes_at = NULL WHERE id = $1 AND ${COMPLETE.from()} RETURNING *)
      SELECT ${bookingSql()} AS view FROM k JOIN venues v ON v.id = k.venue_id`,
-    [bookingId],
-  );
-  if (!done) return null;
-  await tx.query(`UPDATE datebooks SET ${END.set} WHERE id = $1 AND ${END.from()}`, [planId]);
-  return done.view;
-}
+      [bookingId],
+    );
+    if (!done) return null;
+    await this.tx.query(`UPDATE datebooks SET ${END.set} WHERE id = $1 AND ${END.from()}`, [planId]);
+    return done.view;
+  }
 
-/** Counts an outing for the venue that kept its word; simulated venues are in no statistic. */
-export async function countHonoured(tx: Transaction, venueId: string): Promise<void> {
-  await tx.query(`UPDATE venues SET honoured = honoured + 1 WHERE id = $1 AND kind <> 'simulated'`, [venueId]);
-}
+  /** Counts an outing for the venue that kept its word; simulated venues are in no statistic. */
+  async countHonoured(venueId: string): Promise<void> {
+    await this.tx.query(`UPDATE venues SET honoured = honoured + 1 WHERE id = $1 AND kind <> 'simulated'`, [venueId]);
+  }
 
-/** Takes the date of an acknowledgement that is due off, under the plan's lock; whether the venue has still to acknowledge. */
-export async function takeDueAcknowledgement(tx: Transaction, bookingId: string): Promise<boolean> {
-  const [row] = await tx.query<{ missing: boolean }>(
-    `UPDATE bookings SET ack_due_at = NULL WHERE id = $1 AND ack_due_at <= app_clock()
+  /** Takes the date of an acknowledgement that is due off, under the plan's lock; whether the venue has still to acknowledge. */
+  async takeDueAcknowledgement(bookingId: string): Promise<boolean> {
+    const [row] = await this.tx.query<{ missing: boolean }>(
+      `UPDATE bookings SET ack_due_at = NULL WHERE id = $1 AND ack_due_at <= app_clock()
      RETURNING status = 'confirmed' AND acknowledged_at IS NULL AS missing`,
-    [bookingId],
-  );
-  return row?.missing ?? false;
+      [bookingId],
+    );
+    return row?.missing ?? false;
+  }
 }
