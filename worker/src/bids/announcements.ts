@@ -1,11 +1,11 @@
 import { recountNewBids, showNewBid } from '@app/application';
 import { digestOffers, isFirstOffer, newestRequest, pendingOffers, preferencesCause, replaceNotice } from '@app/persistence';
 import { announcements, type EventOf } from '../notifications/announcement-table.js';
-import { announce, everybody, withPlan } from '../notifications/announce.js';
+import { announce, deciders, everybody, withPlan } from '../notifications/announce.js';
 import type { TextName } from '../notifications/render.js';
 import type { Reaction } from '../reaction.js';
 
-/** Notifies all members of the first offer, and the owner of a rush of offers at most once a minute. The banner counts every offer. */
+/** Notifies all members of the first offer, and the deciders of a rush of offers at most once a minute. The banner counts every offer. */
 const bid: Reaction = {
   name: 'announce-bid',
   async run(tx, event, context) {
@@ -18,7 +18,7 @@ const bid: Reaction = {
     await withPlan(tx, event, async (plan) => {
       const values = { plan: plan.name };
       if (first) await announce(tx, event, context, { type: 'first_bid', to: everybody(plan), values });
-      if (count > 0) await announce(tx, event, context, { type: 'bids_digest', to: [plan.ownerId], values: { ...values, count } });
+      if (count > 0) await announce(tx, event, context, { type: 'bids_digest', to: deciders(plan), values: { ...values, count } });
     });
   },
 };
@@ -33,7 +33,7 @@ export const bidAnnouncements: Reaction[] = [
       await recountNewBids(tx, first.requestId);
       return {
         type: event.type === 'bid.withdrawn' ? 'bid_withdrawn' : 'bid_expired',
-        to: [plan.ownerId],
+        to: deciders(plan),
         values: { count: bids.length, venues: bids.map(({ venueName }) => venueName).join(', ') },
       };
     },
@@ -45,16 +45,16 @@ export const bidAnnouncements: Reaction[] = [
       if (!first || !text) return null;
       const venues = bids.map(({ venueName }) => venueName).join(', ');
       const price = `₹${first.proposedPrice.toLocaleString('en-IN')}`;
-      return { type: 'counter_reply', to: [plan.ownerId], text, values: { venues, price } };
+      return { type: 'counter_reply', to: deciders(plan), text, values: { venues, price } };
     },
 
     'announce-decision': async ({ tx, event, plan }) => {
-      const to = [plan.ownerId];
+      const to = deciders(plan);
       const requestId = event.data.request?.id ?? (await newestRequest(tx, plan.id));
       if (!requestId) return null;
       const count = await pendingOffers(tx, requestId);
       if (count > 0) return { type: 'decision_due', to, values: { count } };
-      // Replaces the notice of half the time, so that the owner reads once per request that it has no bids.
+      // Replaces the notice of half the time, so that the deciders read once per request that it has no bids.
       await replaceNotice(tx, requestId, 'no_bids');
       return { type: 'no_bids', to, cause: { id: requestId, dateBookId: plan.id } };
     },
@@ -66,7 +66,7 @@ export const bidAnnouncements: Reaction[] = [
       const isPaused = !quiet && (await tx.liveSettings.isPaused(plan.citySlug));
       return {
         type: 'no_bids',
-        to: [plan.ownerId],
+        to: deciders(plan),
         text: quiet ? 'no_bids_yet' : isPaused ? 'city_paused' : 'nobody_to_ask',
         cause: { id, dateBookId: plan.id },
       };

@@ -1,7 +1,7 @@
 import type { BookingView, NotificationType, PlanState } from '@app/contracts';
 import { announcedBooking, upcomingBooking } from '@app/persistence';
 import { announcements } from '../notifications/announcement-table.js';
-import { announce, everybody } from '../notifications/announce.js';
+import { announce, deciders, everybody } from '../notifications/announce.js';
 import type { TextName } from '../notifications/render.js';
 import type { Reaction } from '../reaction.js';
 import { bookingEntry, bookingValues, removedEntry, rupeesText } from './booking-entry.js';
@@ -67,7 +67,7 @@ export const bookingAnnouncements: Reaction[] = [
       const { partySize, startAt, total, reply } = booking.change;
       return {
         type: 'change_priced',
-        to: [plan.ownerId],
+        to: deciders(plan),
         values: {
           ...bookingValues(booking),
           count: partySize,
@@ -137,13 +137,13 @@ export const bookingAnnouncements: Reaction[] = [
       };
     },
 
-    // The owner has not disputed a decision that the clock made.
+    // The deciders have not disputed a decision that the clock made.
     'announce-dispute': ({ event, plan }) => {
       const { booking, by } = event.data;
       if (!booking || by !== 'ops') return null;
       return {
         type: 'dispute_decided',
-        to: [plan.ownerId],
+        to: deciders(plan),
         text: booking.status === 'no_show' ? 'no_show_stands' : 'no_show_lifted',
         values: { venue: booking.venue.name, ref: booking.ref },
         bookingId: booking.id,
@@ -155,7 +155,7 @@ export const bookingAnnouncements: Reaction[] = [
       if (!booking?.disputeUntil) return null;
       return {
         type: 'no_show_marked',
-        to: [plan.ownerId],
+        to: deciders(plan),
         values: { venue: booking.venue.name, ref: booking.ref, when: new Date(booking.disputeUntil) },
         bookingId: booking.id,
       };

@@ -58,6 +58,8 @@ interface Occasion {
   booked?: boolean;
   /** The place of the third person before the event. */
   third?: 'in' | 'outside' | 'left';
+  /** True when the host has named the member to decide with them. */
+  delegated?: boolean;
   happen(plan: Evening): Promise<unknown>;
   expected: Record<Who, Cell>;
 }
@@ -68,7 +70,7 @@ const NOT_OPS = { nothing: 'Operators do nothing about it.' };
 const NOT_THE_VENUE = { nothing: 'A venue learns nothing of who is in a plan.' };
 const ON_THE_SPOT = { nothing: 'They are at the venue, and their page shows it.' };
 const NEW_IN_THE_APP = { nothing: 'The page of the booking shows it; nothing is to be done.' };
-const HOST_ACTS = { nothing: 'Only the host can do something about a no-show.' };
+const DECIDER_ACTS = { nothing: 'Only the decider can dispute a no-show.' };
 const NO_CHANGE_YET = { nothing: 'Nothing has changed before the venue answers.' };
 const REFUSED = { nothing: 'The host cannot leave while the booking stands.' };
 const SAME_PERSON = { nothing: 'The account is the same person, whose calendar has the entry.' };
@@ -195,6 +197,12 @@ const TABLE: Record<BookingEvent, readonly Occasion[]> = {
         venue: OWN_ACT,
         ops: NOT_OPS,
       },
+    },
+    {
+      what: 'the venue agrees at a new total, and a member decides with the host',
+      delegated: true,
+      happen: async (plan) => [await askForParty(plan), await nameTotal(plan)],
+      expected: { ...everyoneInThePlan(['change_priced: I P E']), third: GONE, venue: OWN_ACT, ops: NOT_OPS },
     },
   ],
   'change.withdrawn': [
@@ -332,7 +340,13 @@ const TABLE: Record<BookingEvent, readonly Occasion[]> = {
     {
       what: 'the venue saw nobody',
       happen: miss,
-      expected: { host: ['no_show_marked: I P E'], member: HOST_ACTS, third: GONE, venue: OWN_ACT, ops: NOT_OPS },
+      expected: { host: ['no_show_marked: I P E'], member: DECIDER_ACTS, third: GONE, venue: OWN_ACT, ops: NOT_OPS },
+    },
+    {
+      what: 'the venue saw nobody, and a member decides with the host',
+      delegated: true,
+      happen: miss,
+      expected: { ...everyoneInThePlan(['no_show_marked: I P E']), third: GONE, venue: OWN_ACT, ops: NOT_OPS },
     },
   ],
   'booking.disputed': [
@@ -341,7 +355,7 @@ const TABLE: Record<BookingEvent, readonly Occasion[]> = {
       happen: dispute,
       expected: {
         host: { nothing: 'They disputed it themselves.' },
-        member: HOST_ACTS,
+        member: DECIDER_ACTS,
         third: GONE,
         venue: ['venue_disputed: P E'],
         ops: { nothing: 'Their list of disputes shows it.' },
@@ -417,7 +431,7 @@ async function react({ id }: LiveAuction): Promise<void> {
 }
 
 /** Makes a plan in the state that an occasion needs. */
-async function evening({ booked = true, third }: Occasion): Promise<Evening> {
+async function evening({ booked = true, third, delegated = false }: Occasion): Promise<Evening> {
   await at(0);
   const auction = await liveAuction(database, { venues: 2, members: 1 });
   await rows(`UPDATE datebooks SET plan_type = 'palbook', max_members = 6 WHERE id = $1`, [auction.id]);
@@ -425,6 +439,7 @@ async function evening({ booked = true, third }: Occasion): Promise<Evening> {
   for (const id of [auction.ownerId, auction.memberId, thirdId]) await makeReachable(id);
   const plan = { ...auction, thirdId, staffId: await hire(auction), bookingId: '' };
   if (third === 'in' || third === 'left') await joinPlan(database, plan.id, thirdId);
+  if (delegated) await rows('UPDATE datebooks SET delegate_id = $2 WHERE id = $1', [plan.id, plan.memberId]);
   if (booked) plan.bookingId = (await bookPlan(database, plan)).id;
   if (third === 'left') await underLock(plan, (tx, row) => leavePlan(tx, { plan: row, userId: thirdId }));
   await react(plan);

@@ -1,6 +1,6 @@
 import type { WaitingDelivery } from '@app/contracts';
 import { announcedBooking, CLOSES_SOON, STARTS_SOON, type ClosingSoon, type OutingSoon, type Transaction } from '@app/persistence';
-import { announce, everybody, withPlan, type Outgoing } from '../notifications/announce.js';
+import { announce, deciders, everybody, withPlan, type Outgoing } from '../notifications/announce.js';
 import type { Job, JobContext } from '../job.js';
 
 /** Announces what is about to happen: bidding closes, an outing starts. */
@@ -33,7 +33,7 @@ async function sayItCloses(tx: Transaction, { requestId, planId, closesAt, minut
   await withPlan(tx, cause, (plan) =>
     announce(tx, cause, outgoing, {
       type: 'closing_soon',
-      to: [plan.ownerId],
+      to: deciders(plan),
       values: { plan: plan.name, count: minutes },
       usefulUntil: closesAt,
     }),

@@ -130,6 +130,8 @@ const pushTime = (priority: Priority, quiet: Recipient['settings']['quietHours']
   priority === 'urgent' ? now : afterQuiet(now, quiet);
 
 export const everybody = (plan: AnnouncedPlan): string[] => plan.members.map((member) => member.userId);
+/** Those who can act on an offer or a booking: the owner, and the member whom the owner named to decide with them. */
+export const deciders = ({ ownerId, delegateId }: AnnouncedPlan): string[] => (delegateId === null ? [ownerId] : [ownerId, delegateId]);
 export const everybodyBut = (plan: AnnouncedPlan, userId: string): string[] => everybody(plan).filter((id) => id !== userId);
 export const nameOf = (plan: AnnouncedPlan, userId: string | undefined): string =>
   plan.members.find((member) => member.userId === userId)?.firstName ?? DEFAULT_FIRST_NAME;

@@ -274,6 +274,9 @@ const TABLE: readonly Row[] = [
   ],
 ];
 
+/** Host alone: the people of a plan are the host's, and a mismatch is of the member whose turn it is. */
+const HOST_ALONE: readonly NotificationType[] = ['member_joined', 'mismatch'];
+
 /** Returns the priority and the channels of a type for each person of the plan, in words of the table. */
 async function channelsOf(plan: LiveAuction, type: NotificationType): Promise<Record<string, string[]>> {
   const people: Record<Who, string> = { owner: plan.ownerId, partner: plan.memberId, ops };
@@ -318,6 +321,16 @@ describe('the table of notifications', () => {
       expect(await channelsOf(plan, type)).toEqual(Object.fromEntries(who.split(' and ').map((one) => [one, [channels]])));
       const { made, meant } = await linksOf(plan, type);
       expect(made).toEqual([meant]);
+    },
+  );
+
+  it.each(TABLE.filter(([type, [who, ...others]]) => who === 'owner' && others.length === 0 && !HOST_ALONE.includes(type)))(
+    '%s notifies the member who decides with the host as the host',
+    async (type, _who, channels, happen) => {
+      const plan = await evening();
+      await rows('UPDATE datebooks SET delegate_id = $2 WHERE id = $1', [plan.id, plan.memberId]);
+      await happen(plan);
+      expect(await channelsOf(plan, type)).toEqual({ owner: [channels], partner: [channels] });
     },
   );
 

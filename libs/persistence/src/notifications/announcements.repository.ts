@@ -11,6 +11,8 @@ export interface AnnouncedPlan {
   id: string;
   name: string;
   ownerId: string;
+  /** The member who decides with the owner. */
+  delegateId: string | null;
   state: PlanState;
   citySlug: CitySlug | null;
   /** Whose turn it is while preferences differ. */
@@ -23,7 +25,7 @@ export interface AnnouncedPlan {
 /** The plan and its joined members; null when it is gone. */
 export async function announcedPlan(tx: Transaction, planId: string): Promise<AnnouncedPlan | null> {
   const [plan] = await tx.query<AnnouncedPlan>(
-    `SELECT d.id, d.name, d.created_by AS "ownerId", d.state, d.effective ->> 'citySlug' AS "citySlug", d.negotiator_id AS "negotiatorId",
+    `SELECT d.id, d.name, d.created_by AS "ownerId", d.delegate_id AS "delegateId", d.state, d.effective ->> 'citySlug' AS "citySlug", d.negotiator_id AS "negotiatorId",
        d.plan_type <> 'goSolo' AND NOT d.same_location_mode AS collaborating,
        (SELECT coalesce(jsonb_agg(jsonb_build_object('userId', m.user_id, 'firstName', u.first_name, 'ready', p.user_id IS NOT NULL,
             'counts', m.role <> 'voter')
