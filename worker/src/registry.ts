@@ -13,6 +13,7 @@ import { job as purgeGuests } from './accounts/purge-guests.job.js';
 import { job as purgeDrafts } from './venue-partners/purge-drafts.job.js';
 import { job as deleteAccounts } from './accounts/delete-accounts.job.js';
 import { job as imports } from './imports/imports.job.js';
+import { job as resumePlans } from './datebooks/resume-plans.job.js';
 import { job as retention } from './retention.job.js';
 import type { Job } from './job.js';
 import { job as negotiation } from './preferences/negotiation.job.js';
@@ -59,6 +60,7 @@ export const JOB_HANDLERS: readonly Job[] = [
   quietRequests,
   lowerAutoBid,
   endPauses,
+  resumePlans,
   reminders,
   banners,
   sweep,

@@ -67,6 +67,7 @@ export * from './datebooks/create-plan.js';
 export * from './datebooks/delete-plan.js';
 export * from './datebooks/depart-plan.js';
 export * from './datebooks/expire-plan.js';
+export * from './datebooks/resume-plans.js';
 export * from './datebooks/go-without-rest.js';
 export * from './datebooks/leave-plan.js';
 export * from './datebooks/merge-plan.js';

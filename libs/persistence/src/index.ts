@@ -50,6 +50,7 @@ export {
 } from './notifications/deliveries.repository.js';
 export { planIsOver, withdrawDeliveries } from './notifications/withdraw-news.js';
 export { forgetMismatchNotices, takeMismatchNotice } from './notifications/mismatch-notices.js';
+export { RESUME_PLANS, keptPlans } from './datebooks/kept-plans.repository.js';
 export { preferencesCause, replaceNotice } from './notifications/no-bids-notices.js';
 export type { Browser } from './notifications/browsers.repository.js';
 export type { LiveSettingRow } from './admin/live-settings.repository.js';

@@ -31,7 +31,7 @@ describe('the links of the app', () => {
     const plan = somePlan(OWNER, { state: 'collecting', bidding: 'open' });
     show(<ObstacleCard snapshot={someSnapshot(OWNER, { plan, bidRequest: null, preferencesStatus: status })} />);
     expect(screen.getByRole('heading').textContent).toBe('Plans in Mumbai are paused');
-    expect(screen.getByText(/Yours is kept as it is: ask again later/)).toBeTruthy();
+    expect(screen.getByText(/Yours is kept as it is: once asked, it goes to them by itself/)).toBeTruthy();
   });
 
   it('Live links to the venues for a plan that was kept for later', async () => {

@@ -62,8 +62,8 @@ export const bidAnnouncements: Reaction[] = [
     // The notice appears once per set of preferences, or once per request; the notice of its close replaces it.
     'announce-no-bids': async ({ tx, event, plan }) => {
       const quiet = event.type === 'request.quiet' && event.data.request;
-      const id = quiet ? quiet.id : await preferencesCause(tx, plan.id);
       const isPaused = !quiet && (await tx.liveSettings.isPaused(plan.citySlug));
+      const id = quiet ? quiet.id : await preferencesCause(tx, plan.id, { isPaused });
       return {
         type: 'no_bids',
         to: deciders(plan),

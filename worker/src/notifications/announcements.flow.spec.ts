@@ -32,6 +32,17 @@ describe('the addressees of announcements', () => {
     expect((await notificationsOf(plan)).map((one) => [one.user_id, one.type])).toEqual([[plan.ownerId, 'no_bids']]);
   });
 
+  it('no_bids says that the city is paused, and after the pause that nobody can be asked, each once', async () => {
+    const plan = await pair({ offers: [] });
+    await rows(`UPDATE datebooks SET effective = '{"citySlug":"mumbai"}' WHERE id = $1`, [plan.id]);
+    await rows(`INSERT INTO live_settings (name, value, version) VALUES ('city:mumbai', 'true', 1)`);
+    await happens(plan, 'plan.no_eligible_venues');
+    await happens(plan, 'plan.no_eligible_venues');
+    await rows('DELETE FROM live_settings');
+    await happens(plan, 'plan.no_eligible_venues');
+    expect((await notificationsOf(plan)).map(({ title }) => title)).toEqual(['Venues are not asked right now', 'No venue can bid yet']);
+  });
+
   it('member_joined notifies the owner, and names a member without a name in the owner’s language', async () => {
     const plan = await pair();
     await set(plan.ownerId, { language: 'hi' });

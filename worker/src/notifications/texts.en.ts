@@ -46,7 +46,8 @@ export const textsEn = {
   'nobody_to_ask.title': 'No venue can bid yet',
   'nobody_to_ask.message': 'Nobody can be asked for {plan} as it stands. A small change may help.',
   'city_paused.title': 'Venues are not asked right now',
-  'city_paused.message': 'New plans in this city are paused for a while. {plan} is kept as it is. Ask again later.',
+  'city_paused.message':
+    'New plans in this city are paused for a while. {plan} is kept as it is, and goes to venues by itself when the pause ends.',
   'bid_withdrawn.title': 'An offer was withdrawn',
   'bid_withdrawn.message': '{venues} · {plan}',
   'bid_expired.title': { one: 'An offer expired', other: '{count} offers expired' },

@@ -46,7 +46,7 @@ export const textsHi = {
   'nobody_to_ask.title': 'अभी कोई जगह बोली नहीं दे सकती',
   'nobody_to_ask.message': '{plan} के लिए अभी किसी से पूछा नहीं जा सकता। एक छोटा बदलाव काम आ सकता है।',
   'city_paused.title': 'अभी जगहों से नहीं पूछा जा रहा',
-  'city_paused.message': 'इस शहर में नए प्लान कुछ देर के लिए रुके हैं। {plan} जैसा है वैसा ही रखा है। बाद में फिर पूछें।',
+  'city_paused.message': 'इस शहर में नए प्लान कुछ देर के लिए रुके हैं। {plan} जैसा है वैसा ही रखा है, और रोक हटते ही अपने आप जगहों तक जाएगा।',
   'bid_withdrawn.title': 'एक ऑफ़र वापस लिया गया',
   'bid_withdrawn.message': '{venues} · {plan}',
   'bid_expired.title': { one: 'एक ऑफ़र का समय समाप्त', other: '{count} ऑफ़रों का समय समाप्त' },

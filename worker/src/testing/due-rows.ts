@@ -142,6 +142,7 @@ export const DUE_ROWS: Readonly<Record<string, DueRow>> = {
     },
     due: 'SELECT 1 FROM venues WHERE id = $1 AND paused',
   },
+  'resume-plans.plans': plan(`UPDATE datebooks SET kept_by_pause = true WHERE id = $1`, 'datebooks WHERE id = $1 AND kept_by_pause'),
   'purge-drafts.drafts': {
     make: async (database) => {
       const id = await makeVenue(database);

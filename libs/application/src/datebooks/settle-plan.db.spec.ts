@@ -12,6 +12,7 @@ import {
   type StoredPreferences,
   type Transaction,
 } from '@app/persistence';
+import { resumeKeptPlans } from './resume-plans.js';
 import { settlePlan, type Settled } from './settle-plan.js';
 
 let database: Database;
@@ -141,6 +142,38 @@ describe('settlePlan', () => {
       expect(await requestsOf(running.id)).toHaveLength(1);
       await pause(false);
       expect(typesOf(await command(id, () => Promise.resolve({ bidding: 'open' })))).toEqual(['plan.live']);
+    } finally {
+      await database.source.query('DELETE FROM live_settings');
+    }
+  });
+
+  it('lets the kept plans of a city go on once when its pause ends, except for those that their host holds', async () => {
+    const pause = (isPaused: boolean) =>
+      database.source.query(
+        `INSERT INTO live_settings (name, value, version) VALUES ('city:mumbai', $1, 1) ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+        [JSON.stringify(isPaused)],
+      );
+    const eventsOf = async (id: string) =>
+      (await database.source.query<{ type: string }[]>('SELECT type FROM events WHERE datebook_id = $1 ORDER BY seq', [id])).map(
+        ({ type }) => type,
+      );
+    await pause(true);
+    try {
+      const [kept, held, elsewhere] = await Promise.all([makePlan(), makePlan(), makePlan({ friends: 0, type: 'goSolo' })]);
+      for (const { id, people } of [kept, held]) for (const person of people) await save(id, person);
+      await save(elsewhere.id, elsewhere.people[0], { dateStyles: ['vibe:romantic', 'activity:wellness', 'place:spas'] });
+      await command(elsewhere.id, () => Promise.resolve({ bidding: 'open' }));
+      await command(held.id, () => Promise.resolve({ bidding: 'held', bidding_chosen: true }));
+      expect(await resumeKeptPlans(database)).toBe(0);
+      await pause(false);
+      expect(await resumeKeptPlans(database)).toBe(2);
+      expect(await resumeKeptPlans(database)).toBe(0);
+      expect((await eventsOf(kept.id)).at(-1)).toBe('plan.live');
+      expect(await requestsOf(kept.id)).toMatchObject([{ status: 'open' }]);
+      expect((await eventsOf(held.id)).at(-1)).toBe('datebook.updated');
+      expect(await requestsOf(held.id)).toEqual([]);
+      // Nobody can be asked for this one, which is an event of its own.
+      expect((await eventsOf(elsewhere.id)).at(-1)).toBe('plan.no_eligible_venues');
     } finally {
       await database.source.query('DELETE FROM live_settings');
     }

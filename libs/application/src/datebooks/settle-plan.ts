@@ -62,6 +62,7 @@ export async function settlePlan(tx: Transaction, before: DatebookRow, locked: D
     negotiator_id: mismatched ? (before.negotiator_id ?? negotiatorOf(readiness.members, before.created_by)) : null,
     asked_by: mismatched ? before.asked_by : null,
     asked_at: mismatched ? before.asked_at : null,
+    kept_by_pause: false,
   };
   const running = RUNNING_PLAN_STATES.includes(before.state);
   const changed =
@@ -120,7 +121,8 @@ async function consequences(
     const change = await tx.requests.change(plan, { access: true, spec: plan.effective });
     return [{ type: 'bid.stale', data: change ? { request: change.request, bids: change.bids } : {} }];
   }
-  const request = plan.effective && !(await isKeptByPause(tx, plan)) ? await openRequest(tx, plan, plan.effective) : null;
+  plan.kept_by_pause = await isKeptByPause(tx, plan);
+  const request = plan.effective && !plan.kept_by_pause ? await openRequest(tx, plan, plan.effective) : null;
   if (!request) {
     plan.state = restingState(readiness);
     return [{ type: 'plan.no_eligible_venues', data: {} }];

@@ -17,6 +17,8 @@ export interface DatebookRow {
   party_size: number;
   party_size_chosen: boolean;
   roster_frozen: boolean;
+  /** Whether it would be with venues, but for the pause of its city. */
+  kept_by_pause: boolean;
   negotiator_id: string | null;
   asked_by: string | null;
   asked_at: Date | null;
@@ -31,7 +33,7 @@ export interface DatebookRow {
 }
 
 export const DATEBOOK_COLUMNS = `id, name, plan_type, max_members, created_by, delegate_id, invite_code, same_location_mode, state, bidding,
-  bidding_chosen, party_size, party_size_chosen, roster_frozen, negotiator_id, asked_by, asked_at, effective, plan_version, event_seq,
+  bidding_chosen, party_size, party_size_chosen, roster_frozen, kept_by_pause, negotiator_id, asked_by, asked_at, effective, plan_version, event_seq,
   log_floor, created_at, updated_at, deleted_at, itinerary_at`;
 
 /** The part of a plan that all its members read alike. */

@@ -46,6 +46,9 @@ export class Datebook {
   @Column({ type: 'boolean', default: () => 'false' })
   rosterFrozen!: boolean;
 
+  @Column({ type: 'boolean', default: () => 'false' })
+  keptByPause!: boolean;
+
   @Column({ type: 'uuid', nullable: true })
   negotiatorId!: string | null;
 

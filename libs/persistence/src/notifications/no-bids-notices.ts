@@ -1,11 +1,14 @@
 import type { Transaction } from '../database/transaction.js';
 
-/** The key of the notice that no venue can be asked: the current preferences of the plan. One notice for each. */
-export async function preferencesCause(tx: Transaction, planId: string): Promise<string> {
+/**
+ * The key of the notice that no venue can be asked: the current preferences of the plan. One notice for each, and one of their own while the city is
+ * paused, because who read that plans are paused has to read why this one still reaches nobody.
+ */
+export async function preferencesCause(tx: Transaction, planId: string, { isPaused = false } = {}): Promise<string> {
   const [row] = await tx.query<{ id: string }>(
-    `SELECT md5(concat_ws(' ', d.id, d.effective, (SELECT max(r.number) FROM bid_requests r WHERE r.datebook_id = d.id)))::uuid AS id
+    `SELECT md5(concat_ws(' ', d.id, d.effective, (SELECT max(r.number) FROM bid_requests r WHERE r.datebook_id = d.id), $2::text))::uuid AS id
      FROM datebooks d WHERE d.id = $1`,
-    [planId],
+    [planId, isPaused ? 'paused' : null],
   );
   return row?.id ?? planId;
 }

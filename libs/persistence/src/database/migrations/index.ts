@@ -28,6 +28,8 @@ import { MustWrite1795780000000 } from './1795780000000-must-write.js';
 
 /** Every database begins with it: one that has other migrations and lacks it was made by a build before release 0.1.0. */
 export const BASELINE = Baseline1795651200000.name;
+import { KeptByPauses1795790000000 } from './1795790000000-kept-by-pauses.js';
+import { KeptByPausesIndex1795790000500 } from './1795790000500-kept-by-pauses-index.js';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -58,4 +60,6 @@ export const MIGRATIONS = [
   PhoneKeys1795770000000,
   LiveSettings1795770010000,
   MustWrite1795780000000,
+  KeptByPauses1795790000000,
+  KeptByPausesIndex1795790000500,
 ];

@@ -58,8 +58,10 @@ export const joiningEn = {
   'obstacle.seats.title': { one: '{count} seat is still empty', other: '{count} seats are still empty' },
   'obstacle.seats.message': 'Venues are asked once everyone is in and has set preferences and a location.',
   'obstacle.paused.title': 'Plans in {city} are paused',
-  'obstacle.paused.message': 'We send no new plans to venues there for a while. Yours is kept as it is: ask again later.',
-  'obstacle.paused.member': 'We send no new plans to venues there for a while. This one is kept as it is, and {name} can ask again later.',
+  'obstacle.paused.message':
+    'We send no new plans to venues there for a while. Yours is kept as it is: once asked, it goes to them by itself when that ends.',
+  'obstacle.paused.member':
+    'We send no new plans to venues there for a while. This one is kept as it is: once {name} has asked, it goes to them by itself when that ends.',
   'obstacle.held.message': '{name} asks the venues when the time is right.',
 
   'invite.title': 'Invite link',
