@@ -68,7 +68,7 @@ describe('bookings that no venue answers for', () => {
       await booked();
       ids.push(scene.bookingId);
       await database.source.query(
-        `UPDATE bookings SET created_at = app_clock() - interval '1 hour', start_at = app_clock() + make_interval(hours => $2), end_at = NULL WHERE id = $1`,
+        `UPDATE bookings SET acknowledge_by = app_clock() - interval '1 minute', start_at = app_clock() + make_interval(hours => $2), end_at = NULL WHERE id = $1`,
         [scene.bookingId, hours],
       );
     }

@@ -1,7 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { LiveSettings, PreferencesStatus, Problem, SecurityLogEntry } from '@app/contracts';
+import type { LiveSettings, OwnBooking, PreferencesStatus, Problem, SecurityLogEntry, VenueBookingView } from '@app/contracts';
 import { STANDARD, tune, TUNABLES } from '@app/domain';
-import { call, createPlan, enterGuest, eventually, makeUser, makeVenue, savePreferences, signInUser } from '@app/testkit';
+import {
+  bookedPlan,
+  call,
+  createPlan,
+  enterGuest,
+  eventually,
+  makeUser,
+  makeVenue,
+  savePreferences,
+  signInUser,
+  signInVenue,
+} from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 const WHY = 'A wedding season evening';
@@ -51,6 +62,29 @@ describe('the settings of an evening', () => {
     const both = await Promise.all([12, 13].map((value) => put('numbers/inviteCap', { value })));
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
     expect((await put('demo-market', { on: true, version: 3 })).code).toBe('version-mismatch');
+  });
+
+  it('leaves the time to acknowledge of a booking as it was when it was made', async () => {
+    const plan = await bookedPlan(database);
+    const token = await signInVenue(database, plan.venueIds[0] ?? '');
+    const owner = await signInUser(database, plan.ownerId);
+    const shown = async () => {
+      const [desk, guests] = await Promise.all([
+        call<VenueBookingView[]>(url, 'GET /venues/me/bookings', { token }),
+        call<OwnBooking>(url, `GET /bookings/${plan.booking.id}`, { cookie: owner.cookie }),
+      ]);
+      return [desk.body[0]?.acknowledgeBy, guests.body.acknowledgeBy];
+    };
+    const by = new Date(Date.parse(plan.booking.createdAt) + STANDARD.acknowledgeMs).toISOString();
+    expect(await shown()).toEqual([by, by]);
+    expect((await put('numbers/acknowledgeMs', { value: 40 * 60_000 })).status).toBe(204);
+    await eventually(() => TUNABLES.acknowledgeMs === 40 * 60_000);
+    expect(await shown()).toEqual([by, by]);
+    // The worker has taken its timer off.
+    await database.source.query('UPDATE bookings SET ack_due_at = NULL WHERE id = $1', [plan.booking.id]);
+    expect(await shown()).toEqual([by, by]);
+    const { booking } = await bookedPlan(database);
+    expect(Date.parse(booking.acknowledgeBy) - Date.parse(booking.createdAt)).toBe(40 * 60_000);
   });
 
   it('keeps the new plans of a paused city from venues, and their planners read why', async () => {

@@ -85,7 +85,7 @@ beforeAll(async () => {
     );
     await disputedNoShow();
   }
-  await database.source.query(`UPDATE bookings SET created_at = created_at - interval '1 hour'`);
+  await database.source.query(`UPDATE bookings SET acknowledge_by = app_clock()`);
 });
 
 /** A booking of another person that was marked as a no-show and disputed. */

@@ -81,6 +81,8 @@ export interface BookingView extends BookingCourse, Omit<OfferTerms, 'note'> {
   /** SHA-256 (hex) of the frozen snapshot of the offer. */
   snapshotHash: string;
   acknowledgedAt: Instant | null;
+  /** By when the venue should acknowledge, as it was when the booking was made. */
+  acknowledgeBy: Instant;
   checkedInAt: Instant | null;
   completedAt: Instant | null;
   noShow: NoShowView | null;

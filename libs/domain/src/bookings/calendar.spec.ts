@@ -28,6 +28,7 @@ const booking: BookingView = {
   inclusions: ['Dinner for two, with dessert', 'Window table; quiet corner', 'A welcome drink for each guest 🥂'],
   perks: [],
   policy: 'moderate',
+  acknowledgeBy: '2026-11-14T09:00:00.000Z',
   cancelFreeUntil: '2026-11-14T09:00:00.000Z',
   noShow: null,
   snapshotHash: 'ff',

@@ -87,6 +87,7 @@ export const newBooking = (bid: SharedBid, seq: number): BookingView => ({
   lines: bid.lines,
   minSpend: 3000,
   ...offerTermsOf(bid),
+  acknowledgeBy: bid.startAt,
   cancelFreeUntil: bid.startAt,
   noShow: null,
   snapshotHash: '00',

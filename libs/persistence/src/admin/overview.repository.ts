@@ -1,7 +1,6 @@
 import { LIVE_REQUEST_STATUSES, MESSAGE_ANSWER_MS, REPORT_ANSWER_MS, STUCK_KINDS, type AdminOverview } from '@app/contracts';
-import { TUNABLES } from '@app/domain';
 import { OPEN_REPORT } from '../accounts/reports.statements.js';
-import { OPEN_DISPUTE, unansweredSql } from '../bookings/disputes.repository.js';
+import { OPEN_DISPUTE, UNANSWERED } from '../bookings/disputes.repository.js';
 import type { Database } from '../database/database.js';
 import { intervalSql, iso, sqlList } from '../database/views.js';
 import { stuckRowsOf } from '../log/lag.repository.js';
@@ -35,7 +34,7 @@ const OVERVIEW = (): string => `SELECT jsonb_build_object('asOf', ${iso('app_clo
     'messagesOverdue', ${count(
       `contact_messages WHERE answered_at IS NULL AND created_at < app_clock() - ${intervalSql(MESSAGE_ANSWER_MS)}`,
     )},
-    'unansweredBookings', ${count(`bookings k WHERE ${unansweredSql('$1')}`)},
+    'unansweredBookings', ${count(`bookings k WHERE ${UNANSWERED}`)},
     'stuckRows', ${STUCK}),
   'today', jsonb_build_object(
     'plans', ${count(`${PLANS} WHERE ${today('d.created_at')} AND ${REAL_PLANNER}`)},
@@ -57,7 +56,7 @@ export class OverviewRepository {
   constructor(private readonly database: Database) {}
 
   async read(): Promise<AdminOverview> {
-    const [row] = await this.database.read<{ view: AdminOverview }>('admin-overview', OVERVIEW(), [TUNABLES.acknowledgeMs]);
+    const [row] = await this.database.read<{ view: AdminOverview }>('admin-overview', OVERVIEW(), []);
     if (!row) throw new Error('An overview is always there');
     return row.view;
   }

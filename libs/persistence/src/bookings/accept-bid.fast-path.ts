@@ -52,6 +52,8 @@ const WRITE = new Parameters([
   'status',
 ] as const);
 
+const ACKNOWLEDGE_BY = `app_clock() + ${WRITE.of('acknowledge_ms')} * interval '1 millisecond'`;
+
 // The bid is locked before it is written, so that it is moved from how it is, also where somebody changed it without the plan's lock. The venue
 // is, because a new slot gets its usual seats (moveUsualSeats). Where its row or its seats went to somebody else since the context was read,
 // nothing is written: `must_write` undoes the transaction, which runs again and is refused by its context.
@@ -100,13 +102,13 @@ const ACCEPT = `
   ), booking AS (
     INSERT INTO bookings (ref, datebook_id, bid_id, venue_id, start_at, end_at, party_size, proposed_price, policy, snapshot,
       snapshot_hash, first_name, contact_name, contact_phone, contact_email, slot_day, slot, undo_until,
-      completes_at, ack_due_at)
+      completes_at, ack_due_at, acknowledge_by)
     SELECT (SELECT fresh FROM unnest(${WRITE.of('refs')}::text[]) fresh WHERE (SELECT 1 FROM bookings k WHERE k.ref = fresh) IS NULL LIMIT 1),
       o.datebook_id, o.id, o.venue_id, o.start_at, o.end_at, o.party_size, o.proposed_price, o.policy, o.snapshot,
       encode(sha256(convert_to(o.snapshot::text, 'UTF8')), 'hex'),
       CASE WHEN o.first_name = '${DEFAULT_FIRST_NAME}' THEN split_part(o.contact_name, ' ', 1) ELSE o.first_name END,
       o.contact_name, o.contact_phone, o.contact_email, o.slot_day, o.slot, app_clock() + ${WRITE.of('undo_ms')} * interval '1 millisecond',
-      o.start_at + ${intervalSql(TUNABLES.unmarkedMs)}, app_clock() + ${WRITE.of('acknowledge_ms')} * interval '1 millisecond'
+      o.start_at + ${intervalSql(TUNABLES.unmarkedMs)}, ${ACKNOWLEDGE_BY}, ${ACKNOWLEDGE_BY}
     FROM offer o
     RETURNING *
   ), remembered AS (

@@ -97,6 +97,9 @@ export class Booking {
   @Column({ type: 'timestamptz', nullable: true })
   ackDueAt!: Date | null;
 
+  @Column({ type: 'timestamptz', nullable: true })
+  acknowledgeBy!: Date | null;
+
   @Column({ type: 'timestamptz', default: () => 'app_clock()' })
   createdAt!: Date;
 }

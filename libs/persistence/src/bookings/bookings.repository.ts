@@ -14,6 +14,7 @@ import type { Page } from '../database/page.js';
 import { isConfirmedSql } from '../accounts/mail/mail-addresses.statements.js';
 import { overlapsSql, ownBookingSql } from './own-booking.js';
 import {
+  acknowledgeBySql,
   arrivalOpenSql,
   bookedLinesSql,
   bookedTermsSql,
@@ -30,10 +31,8 @@ const OVER = `coalesce(k.end_at, k.start_at + ${intervalSql(TUNABLES.defaultOuti
 const CONTACT_UNTIL = `${OVER} + ${intervalSql(TUNABLES.contactVisibleMs)}`;
 /** Whether the venue reads contact and answers: while the booking stands, until a day after the outing, and while it is disputed. */
 const CONTACT_SHOWN = `(k.status = 'disputed' OR (k.status IN (${sqlList(ACTIVE_BOOKING_STATUSES)}) AND app_clock() < ${CONTACT_UNTIL}))`;
-/** A booking as its venue reads it; `acknowledgeMs` is a parameter, because operations change it while the product runs. */
-const venueBookingSql = (
-  acknowledgeMs: string,
-): string => `jsonb_build_object('id', k.id, 'ref', k.ref, 'bidId', k.bid_id, 'status', k.status, 'firstName', k.first_name,
+/** A booking as its venue reads it. */
+const VENUE_BOOKING = `jsonb_build_object('id', k.id, 'ref', k.ref, 'bidId', k.bid_id, 'status', k.status, 'firstName', k.first_name,
   'planType', (SELECT d.plan_type FROM datebooks d WHERE d.id = k.datebook_id),
   'contact', CASE WHEN ${CONTACT_SHOWN} THEN jsonb_strip_nulls(
     jsonb_build_object('name', k.contact_name, 'phone', k.contact_phone, 'email', k.contact_email, 'verified', k.contact_email IS NOT NULL AND ${isConfirmedSql('k.contact_email')})) END,
@@ -43,7 +42,7 @@ const venueBookingSql = (
   'contactUntil', ${iso(CONTACT_UNTIL)},
   'startAt', ${iso('k.start_at')}, 'endAt', ${iso('k.end_at')}, 'partySize', k.party_size, 'proposedPrice', k.proposed_price,
   ${bookedLinesSql()}, ${bookedTermsSql(({ frozen }) => frozen !== undefined)}, 'acknowledgedAt', ${iso('k.acknowledged_at')},
-  'acknowledgeBy', ${iso(`k.created_at + ${acknowledgeMs} * interval '1 millisecond'`)}, 'checkedInAt', ${iso('k.checked_in_at')},
+  'acknowledgeBy', ${iso(acknowledgeBySql('k'))}, 'checkedInAt', ${iso('k.checked_in_at')},
   'noShowFrom', ${iso(`k.start_at + ${intervalSql(TUNABLES.noShowFromMs)}`)},
   'noShowUntil', ${iso(`k.start_at + ${intervalSql(TUNABLES.noShowUntilMs)}`)},
   'noShow', (SELECT jsonb_build_object('markedAt', ${iso('n.marked_at')}, 'evidence', n.evidence, 'disputedAt', ${iso('n.disputed_at')},
@@ -108,9 +107,9 @@ export class BookingsRepository {
   async ofVenue(venueId: string, page: Page): Promise<VenueBookingView[]> {
     const rows = await this.db.read<{ view: VenueBookingView }>(
       'bookings-of-venue',
-      `SELECT ${venueBookingSql('$4')} AS view FROM bookings k WHERE k.venue_id = $1 AND ($2::uuid IS NULL OR k.id < $2)
+      `SELECT ${VENUE_BOOKING} AS view FROM bookings k WHERE k.venue_id = $1 AND ($2::uuid IS NULL OR k.id < $2)
        ORDER BY k.id DESC LIMIT $3`,
-      [venueId, page.before ?? null, page.limit, TUNABLES.acknowledgeMs],
+      [venueId, page.before ?? null, page.limit],
     );
     return rows.map(venueBooking);
   }
@@ -119,11 +118,11 @@ export class BookingsRepository {
   async ofVenueDays(venueId: string, from: Day, days: number): Promise<VenueBookingView[]> {
     const rows = await this.db.read<{ view: VenueBookingView }>(
       'bookings-of-days',
-      `SELECT ${venueBookingSql('$4')} AS view FROM bookings k WHERE k.venue_id = $1 AND k.status <> 'undone'
+      `SELECT ${VENUE_BOOKING} AS view FROM bookings k WHERE k.venue_id = $1 AND k.status <> 'undone'
          AND k.start_at >= $2::timestamp AT TIME ZONE 'Asia/Kolkata'
          AND k.start_at < ($2::timestamp + $3::int * interval '1 day') AT TIME ZONE 'Asia/Kolkata'
        ORDER BY k.start_at, k.id LIMIT ${MOST_OF_DAYS}`,
-      [venueId, from, days, TUNABLES.acknowledgeMs],
+      [venueId, from, days],
     );
     return rows.map(venueBooking);
   }
@@ -174,13 +173,10 @@ export class BookingsRepository {
   }
 
   /** A booking as its venue reads it, under the plan's lock; null when there is no such booking. */
-  async findForVenue(bookingId: string): Promise<VenueBookingView | null> {
-    const [row] = await this.tx.query<{ view: VenueBookingView }>(
-      `SELECT ${venueBookingSql('$2')} AS view FROM bookings k WHERE k.id = $1`,
-      [bookingId, TUNABLES.acknowledgeMs],
-    );
-    return row ? venueBooking(row) : null;
-  }
+export async function findVenueBooking(tx: Transaction, bookingId: string): Promise<VenueBookingView | null> {
+  const [row] = await tx.query<{ view: VenueBookingView }>(`SELECT ${VENUE_BOOKING} AS view FROM bookings k WHERE k.id = $1`, [bookingId]);
+  return row ? venueBooking(row) : null;
+}
 
   /** The same of a booking that the caller has read under the lock. */
   async readForVenue(bookingId: string): Promise<VenueBookingView> {

@@ -1,15 +1,12 @@
 import type { ApprovalView, DisputeView, UnansweredBooking } from '@app/contracts';
-import { TUNABLES } from '@app/domain';
 import type { Database } from '../database/database.js';
 import { pageSql, type Page } from '../database/page.js';
 import { lateCancelsSql, noShowsSql } from './strikes.repository.js';
-import { iso } from '../database/views.js';
+import { acknowledgeBySql, iso } from '../database/views.js';
 
-/** SQL: whether the booking k is one to come that its venue should have acknowledged by now and has not; `acknowledgeMs` is a parameter. */
-export const unansweredSql = (
-  acknowledgeMs: string,
-): string => `k.status = 'confirmed' AND k.acknowledged_at IS NULL AND k.start_at > app_clock()
-  AND k.created_at <= app_clock() - ${acknowledgeMs} * interval '1 millisecond'`;
+/** SQL: whether the booking k is one to come that its venue should have acknowledged by now and has not. */
+export const UNANSWERED = `k.status = 'confirmed' AND k.acknowledged_at IS NULL AND k.start_at > app_clock()
+  AND ${acknowledgeBySql('k')} <= app_clock()`;
 
 /** SQL: whether the row n of `no_shows` is denied and waits for a decision. */
 export const OPEN_DISPUTE = 'n.disputed_at IS NOT NULL AND n.decided_at IS NULL';
@@ -48,9 +45,9 @@ export class DisputesRepository {
       `SELECT jsonb_build_object('id', k.id, 'ref', k.ref, 'venueName', v.name, 'venuePhone', v.phone, 'venueArea', v.area,
          'startAt', ${iso('k.start_at')}, 'partySize', k.party_size, 'bookedAt', ${iso('k.created_at')}) AS view
        FROM bookings k JOIN venues v ON v.id = k.venue_id
-       WHERE ${unansweredSql('$3')} AND ($1::uuid IS NULL OR (k.start_at, k.id) > (SELECT last.start_at, last.id FROM bookings last WHERE last.id = $1))
+       WHERE ${UNANSWERED} AND ($1::uuid IS NULL OR (k.start_at, k.id) > (SELECT last.start_at, last.id FROM bookings last WHERE last.id = $1))
        ORDER BY k.start_at, k.id LIMIT $2`,
-      [page.before ?? null, page.limit, TUNABLES.acknowledgeMs],
+      [page.before ?? null, page.limit],
     );
     return rows.map((row) => row.view);
   }

@@ -1,5 +1,5 @@
 import { CANCEL_POLICIES, DISTANCE_BANDS, LIVE_REQUEST_STATUSES, VOTE_REASONS } from '@app/contracts';
-import { BAND_LIMITS, BID_TERMS, cancelNoticeMs, OFFER_TERMS, TUNABLES, weightsAt, type Term } from '@app/domain';
+import { BAND_LIMITS, BID_TERMS, cancelNoticeMs, OFFER_TERMS, STANDARD, TUNABLES, weightsAt, type Term } from '@app/domain';
 import { frozenPairs, termPairs } from './offer-terms.js';
 import { iso } from './sql.js';
 
@@ -109,6 +109,10 @@ interface BookingCourse {
 /** Nothing can have happened to a booking in the statement that makes it: nobody has to look. */
 export const NEW_BOOKING: BookingCourse = { noShow: 'NULL', change: 'NULL' };
 
+/** SQL for the instant by which the venue should acknowledge a booking, as it was promised when it was made; the build before this one stored none. */
+export const acknowledgeBySql = (booking: string): string =>
+  `coalesce(${booking}.acknowledge_by, ${booking}.ack_due_at, ${booking}.created_at + ${intervalSql(STANDARD.acknowledgeMs)})`;
+
 /** SQL for a `BookingView` out of a `bookings` row and its `venues` row. */
 export const bookingSql = (
   booking = 'k',
@@ -122,7 +126,7 @@ export const bookingSql = (
   'startAt', ${iso(`${booking}.start_at`)}, 'endAt', ${iso(`${booking}.end_at`)}, 'partySize', ${booking}.party_size,
   'proposedPrice', ${booking}.proposed_price, ${bookedLinesSql(booking)}, ${bookedTermsSql(({ frozen }) => frozen === 'both', booking)},
   'cancelFreeUntil', ${iso(cancelFreeUntilSql(booking))}, 'snapshotHash', ${booking}.snapshot_hash, 'acknowledgedAt', ${iso(`${booking}.acknowledged_at`)},
-  'checkedInAt', ${iso(`${booking}.checked_in_at`)}, 'completedAt', ${iso(`${booking}.completed_at`)},
+  'acknowledgeBy', ${iso(acknowledgeBySql(booking))}, 'checkedInAt', ${iso(`${booking}.checked_in_at`)}, 'completedAt', ${iso(`${booking}.completed_at`)},
   'noShow', ${course.noShow}, 'disputeUntil', CASE WHEN ${booking}.status = 'no_show' THEN ${iso(`${booking}.completes_at`)} END,
   'reviewUntil', CASE WHEN ${booking}.status = 'completed' THEN ${iso(`${booking}.completed_at + ${intervalSql(TUNABLES.reviewMs)}`)} END,
   'undoUntil', ${iso(`${booking}.undo_until`)}, ${bookingCourseSql(booking, course.change)}, 'createdAt', ${iso(`${booking}.created_at`)})`;

@@ -182,6 +182,7 @@ export const someBooking = (patch: Partial<BookingView> = {}): OwnBooking => ({
   inclusions: ['Three-course meal'],
   perks: [{ name: 'Window table', value: 200 }],
   policy: 'moderate',
+  acknowledgeBy: '2026-11-20T12:15:00.000Z',
   cancelFreeUntil: '2026-11-21T08:00:00.000Z',
   snapshotHash: 'h',
   completedAt: null,

@@ -1,5 +1,4 @@
 import type { BookingView } from '@app/contracts';
-import { TUNABLES } from '@app/domain';
 
 /** The phase of a booking on its screen. */
 export type BookingPhase =
@@ -28,7 +27,7 @@ export function phaseOf(booking: BookingView, now: number): BookingPhase {
     case 'confirmed':
       if (now >= Date.parse(booking.startAt)) return 'started';
       if (booking.acknowledgedAt) return 'expected';
-      return now < Date.parse(booking.createdAt) + TUNABLES.acknowledgeMs ? 'told' : 'unanswered';
+      return now < Date.parse(booking.acknowledgeBy) ? 'told' : 'unanswered';
     case 'checked_in':
       return 'arrived';
     case 'completed':

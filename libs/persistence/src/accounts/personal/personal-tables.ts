@@ -175,6 +175,7 @@ export const PERSONAL_TABLES = {
         'snapshot_hash',
         'undo_until',
         'ack_due_at',
+        'acknowledge_by',
         'acknowledged_at',
         'checked_in_at',
         'completes_at',

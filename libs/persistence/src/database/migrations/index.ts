@@ -30,6 +30,7 @@ import { MustWrite1795780000000 } from './1795780000000-must-write.js';
 export const BASELINE = Baseline1795651200000.name;
 import { KeptByPauses1795790000000 } from './1795790000000-kept-by-pauses.js';
 import { KeptByPausesIndex1795790000500 } from './1795790000500-kept-by-pauses-index.js';
+import { AcknowledgeBy1795790001000 } from './1795790001000-acknowledge-by.js';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -62,4 +63,5 @@ export const MIGRATIONS = [
   MustWrite1795780000000,
   KeptByPauses1795790000000,
   KeptByPausesIndex1795790000500,
+  AcknowledgeBy1795790001000,
 ];

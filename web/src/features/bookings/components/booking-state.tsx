@@ -1,5 +1,4 @@
 import type { OwnBooking, Snapshot } from '@app/contracts';
-import { TUNABLES } from '@app/domain';
 import { useNow } from '../../../lib/clock.js';
 import { clockTime, dayAndTime } from '../../../lib/format.js';
 import { type TextKey, type Translate, useText } from '../../../lib/i18n/i18n.js';
@@ -33,7 +32,7 @@ function aboutOf(t: Translate, booking: OwnBooking, phase: BookingPhase, { now, 
   const until = booking.disputeUntil ? dayAndTime(booking.disputeUntil) : '';
   switch (phase) {
     case 'told':
-      return t('phase.told.about', { time: clockTime(new Date(Date.parse(booking.createdAt) + TUNABLES.acknowledgeMs).toISOString()) });
+      return t('phase.told.about', { time: clockTime(booking.acknowledgeBy) });
     case 'expected':
       return t('phase.expected.about', { time: clockTime(booking.startAt) });
     case 'over':
