@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { VenueBookingView } from '@app/contracts';
 import { connectDatabase, type Database } from '@app/persistence';
 import {
+  bookedPlan,
   bookOverHttp,
   call,
   createTestDatabase,
   eventually,
   liveAuction,
   makeUser,
+  makeVenue,
   signInUser,
   signInVenue,
   startProcess,
@@ -31,11 +33,9 @@ let cookie: string;
 beforeAll(async () => {
   [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
   database = await connectDatabase(home.url, { transactions: 2, reads: 2 }, 'live-settings');
-  [worker, ...apis] = await Promise.all([
-    startProcess('worker', home.url, backend.env),
-    startProcess('api', home.url, backend.env),
-    startProcess('api', home.url, backend.env),
-  ]);
+  apis = await Promise.all([startProcess('api', home.url, backend.env), startProcess('api', home.url, backend.env)]);
+  // The market calls the API of its machine.
+  worker = await startProcess('worker', home.url, { ...backend.env, PORT: new URL(apis[0]?.url ?? '').port });
   ({ cookie } = await signInUser(database, await makeUser(database, { role: 'ops' })));
 }, 60_000);
 afterAll(async () => {
@@ -74,6 +74,19 @@ async function mailTo(address: string): Promise<string | undefined> {
   return rows[0]?.text;
 }
 
+/** Books a simulated venue, which acknowledges at once while it takes part; gives the booking's id. */
+async function bookSimulated(): Promise<string> {
+  const venueId = await makeVenue(database, { kind: 'simulated' });
+  await signInVenue(database, venueId);
+  return (await bookedPlan(database, { venues: 1, venueIds: [venueId] })).booking.id;
+}
+const isAcknowledged = async (bookingId: string): Promise<boolean> =>
+  (await database.source.query<unknown[]>('SELECT FROM bookings WHERE id = $1 AND acknowledged_at IS NOT NULL', [bookingId])).length > 0;
+const switchMarket = async (on: boolean, version: number): Promise<void> => {
+  const body = { on, reason: 'A demonstration', version };
+  expect((await call(apis[0]?.url ?? '', 'PUT /admin/live-settings/demo-market', { cookie, body })).status).toBe(204);
+};
+
 describe('a setting that operations change while the product runs', () => {
   it('is in force in every API and in the worker within five seconds, also when the message of the change is lost', async () => {
     const [first, second] = apis as [TestProcess, TestProcess];
@@ -99,5 +112,20 @@ describe('a setting that operations change while the product runs', () => {
       return (await eventually(() => mailTo(later.mail))).includes('50 min');
     }, IN_FORCE_MS);
     expect(performance.now() - changed).toBeLessThan(2 * IN_FORCE_MS);
+  }, 60_000);
+
+  it('starts, stops and starts the simulated venues of the worker, within five seconds each', async () => {
+    const waiting = await bookSimulated();
+    await switchMarket(true, 0);
+    await eventually(() => isAcknowledged(waiting), IN_FORCE_MS);
+    await switchMarket(false, 1);
+    // A venue that takes part answers within a second.
+    const kept = await eventually(async () => {
+      const id = await bookSimulated();
+      const answered = await eventually(() => isAcknowledged(id), 1_500).catch(() => false);
+      return answered ? null : id;
+    }, IN_FORCE_MS);
+    await switchMarket(true, 2);
+    await eventually(() => isAcknowledged(kept), IN_FORCE_MS);
   }, 60_000);
 });
