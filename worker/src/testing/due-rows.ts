@@ -86,6 +86,11 @@ export const DUE_ROWS: Readonly<Record<string, DueRow>> = {
     `${BOOK}, app_clock() - interval '1 second', NULL ${FIRST_BID}`,
     'bookings WHERE datebook_id = $1 AND completes_at <= app_clock()',
   ),
+  'auction-clock.changes': plan(
+    `WITH k AS (${BOOK}, NULL, NULL ${FIRST_BID} RETURNING id, start_at)
+     INSERT INTO booking_changes (booking_id, start_at, party_size, lapses_at) SELECT id, start_at, 4, app_clock() - interval '1 second' FROM k`,
+    `booking_changes c JOIN bookings k ON k.id = c.booking_id WHERE k.datebook_id = $1 AND c.status = 'open'`,
+  ),
   'acknowledgements.bookings': plan(
     `${BOOK}, NULL, app_clock() - interval '1 second' ${FIRST_BID}`,
     'bookings WHERE datebook_id = $1 AND ack_due_at IS NOT NULL',
