@@ -173,10 +173,12 @@ export class BookingsRepository {
   }
 
   /** A booking as its venue reads it, under the plan's lock; null when there is no such booking. */
-export async function findVenueBooking(tx: Transaction, bookingId: string): Promise<VenueBookingView | null> {
-  const [row] = await tx.query<{ view: VenueBookingView }>(`SELECT ${VENUE_BOOKING} AS view FROM bookings k WHERE k.id = $1`, [bookingId]);
-  return row ? venueBooking(row) : null;
-}
+  async findForVenue(bookingId: string): Promise<VenueBookingView | null> {
+    const [row] = await this.tx.query<{ view: VenueBookingView }>(`SELECT ${VENUE_BOOKING} AS view FROM bookings k WHERE k.id = $1`, [
+      bookingId,
+    ]);
+    return row ? venueBooking(row) : null;
+  }
 
   /** The same of a booking that the caller has read under the lock. */
   async readForVenue(bookingId: string): Promise<VenueBookingView> {
