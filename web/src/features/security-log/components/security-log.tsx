@@ -34,7 +34,11 @@ function LogList({ entries, onActor, onSubject }: LogListProps) {
           {actor && (
             <p className="text-sm text-muted">
               {t(colleagues.actor ? 'securityLog.by.colleague' : `securityLog.by.${actor.kind}`)}{' '}
-              <button type="button" onClick={() => onActor(actor.id)} className="min-h-11 break-all text-start text-indigo underline">
+              <button
+                type="button"
+                onClick={() => onActor(actor.id)}
+                className="min-h-11 min-w-11 break-all text-start text-indigo underline"
+              >
                 {colleagues.actor ?? actor.id}
               </button>
             </p>
