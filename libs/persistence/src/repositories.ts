@@ -85,6 +85,7 @@ import { BidInvitesRepository } from './bids/requests/bid-invites.repository.js'
 import { BidInputsRepository } from './bids/bid-inputs.repository.js';
 import { UntenableBidsRepository } from './bids/untenable-bids.repository.js';
 import { BookingClockRepository } from './bookings/booking-clock.repository.js';
+import { BookingEndsRepository } from './bookings/booking-ends.repository.js';
 
 /** The repository of each noun, by the name under which a transaction and the database give it. It keeps nothing, so each access makes it. */
 const REPOSITORIES = {
@@ -102,6 +103,7 @@ const REPOSITORIES = {
   bids: BidsRepository,
   bookingChanges: BookingChangesRepository,
   bookingClock: BookingClockRepository,
+  bookingEnds: BookingEndsRepository,
   bookings: BookingsRepository,
   browsers: BrowsersRepository,
   capacity: CapacityRepository,

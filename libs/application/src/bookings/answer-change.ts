@@ -1,6 +1,6 @@
 import type { AnswerChange, VenueBookingView } from '@app/contracts';
 import { isAhead, movedEnd } from '@app/domain';
-import { loadBookedSlot, newEvent, type Transaction } from '@app/persistence';
+import { newEvent, type Transaction } from '@app/persistence';
 import { noteFor, type ChangeRefused } from './ask-for-change.js';
 
 /**
@@ -13,7 +13,7 @@ export async function answerChange(
   bookingId: string,
   answer: AnswerChange,
 ): Promise<{ booking: VenueBookingView } | ChangeRefused> {
-  const booked = await loadBookedSlot(tx, planId, bookingId);
+  const booked = await tx.bookingEnds.loadSlot(planId, bookingId);
   if (!booked) return { refused: 'not-found' };
   const change = await tx.bookingChanges.openOf(bookingId);
   // A new total waits for the guests.

@@ -1,6 +1,6 @@
 import type { AnswerTotal, BookingView } from '@app/contracts';
 import { isAhead, movedEnd, repriced, taxOf } from '@app/domain';
-import { loadBookedSlot, newEvent, type Transaction } from '@app/persistence';
+import { newEvent, type Transaction } from '@app/persistence';
 import type { ChangeRefused } from './ask-for-change.js';
 
 /**
@@ -13,7 +13,7 @@ export async function answerTotal(
   bookingId: string,
   { accept, total }: AnswerTotal,
 ): Promise<{ booking: BookingView } | ChangeRefused> {
-  const booked = await loadBookedSlot(tx, planId, bookingId);
+  const booked = await tx.bookingEnds.loadSlot(planId, bookingId);
   if (!booked) return { refused: 'not-found' };
   const change = await tx.changeTotals.load(bookingId);
   if (!change || change.total !== total || !isAhead(booked)) return { refused: 'booking-state' };

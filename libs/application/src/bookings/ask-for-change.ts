@@ -1,6 +1,6 @@
 import type { AskForChange, BookingView, ErrorCode } from '@app/contracts';
 import { checkChange, hidePersonalData, isAhead } from '@app/domain';
-import { loadBookedSlot, newEvent, type Transaction } from '@app/persistence';
+import { newEvent, type Transaction } from '@app/persistence';
 
 export interface ChangeRefused {
   refused: Extract<ErrorCode, 'not-found' | 'booking-state' | 'invalid-fields' | 'no-room'>;
@@ -18,7 +18,7 @@ export async function askForChange(
   bookingId: string,
   change: AskForChange,
 ): Promise<{ booking: BookingView } | ChangeRefused> {
-  const booked = await loadBookedSlot(tx, planId, bookingId);
+  const booked = await tx.bookingEnds.loadSlot(planId, bookingId);
   if (!booked) return { refused: 'not-found' };
   if (!isAhead(booked)) return { refused: 'booking-state' };
   const problems = checkChange(change, booked);

@@ -1,15 +1,6 @@
 import type { BookingView } from '@app/contracts';
 import { cancelStrike, hidePersonalData, isAhead } from '@app/domain';
-import {
-  giveSeatsBack,
-  leaveBid,
-  loadBookedSlot,
-  newEvent,
-  saveBookingEnd,
-  store,
-  type DatebookRow,
-  type Transaction,
-} from '@app/persistence';
+import { newEvent, store, type DatebookRow, type Transaction } from '@app/persistence';
 import { countStrikes, offerSecondChoice, type BookingOutcome } from './end-booking.js';
 
 /**
@@ -22,17 +13,17 @@ export async function cancelByUser(
   bookingId: string,
   reason: string,
 ): Promise<BookingOutcome<BookingView>> {
-  const booked = await loadBookedSlot(tx, plan.id, bookingId);
+  const booked = await tx.bookingEnds.loadSlot(plan.id, bookingId);
   if (!booked) return { refused: 'not-found' };
   if (!isAhead(booked)) return { refused: 'booking-state' };
   const strike = cancelStrike(booked.policy, booked.startAt, booked.now);
   // The strike is the owner's, even if another member decides.
   const strikeUserId = strike > 0 ? plan.created_by : null;
 
-  await saveBookingEnd(tx, bookingId, 'cancelByUser', { reason: hidePersonalData(reason), strike, strikeUserId });
-  await giveSeatsBack(tx, booked);
+  await tx.bookingEnds.save(bookingId, 'cancelByUser', { reason: hidePersonalData(reason), strike, strikeUserId });
+  await tx.bookingEnds.giveSeatsBack(booked);
   if (strikeUserId) await countStrikes(tx, strikeUserId);
-  const lost = await leaveBid(tx, booked, 'lost');
+  const lost = await tx.bookingEnds.leaveBid(booked, 'lost');
   const choice = await offerSecondChoice(tx, booked);
   const { state } = await store(tx, { ...plan, state: choice ? 'deciding' : 'cancelled' });
 

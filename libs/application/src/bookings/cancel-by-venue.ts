@@ -1,17 +1,6 @@
 import type { VenueBookingView } from '@app/contracts';
 import { hidePersonalData, isAhead } from '@app/domain';
-import {
-  giveSeatsBack,
-  leaveBid,
-  loadBookedSlot,
-  newEvent,
-  saveBookingEnd,
-  sharedPlan,
-  store,
-  type DatebookRow,
-  type NewEvent,
-  type Transaction,
-} from '@app/persistence';
+import { newEvent, sharedPlan, store, type DatebookRow, type NewEvent, type Transaction } from '@app/persistence';
 import { openRequest } from '../bids/requests/open-request.js';
 import { offerSecondChoice, type BookingOutcome } from './end-booking.js';
 
@@ -25,13 +14,13 @@ export async function cancelByVenue(
   bookingId: string,
   reason: string,
 ): Promise<BookingOutcome<VenueBookingView>> {
-  const booked = await loadBookedSlot(tx, plan.id, bookingId);
+  const booked = await tx.bookingEnds.loadSlot(plan.id, bookingId);
   if (!booked) return { refused: 'not-found' };
   if (!isAhead(booked)) return { refused: 'booking-state' };
 
-  await saveBookingEnd(tx, bookingId, 'cancelByVenue', { reason: hidePersonalData(reason) });
-  await giveSeatsBack(tx, booked);
-  const withdrawn = await leaveBid(tx, booked, 'withdrawn');
+  await tx.bookingEnds.save(bookingId, 'cancelByVenue', { reason: hidePersonalData(reason) });
+  await tx.bookingEnds.giveSeatsBack(booked);
+  const withdrawn = await tx.bookingEnds.leaveBid(booked, 'withdrawn');
   const request = plan.effective && (await openRequest(tx, plan, plan.effective));
   const choice = request ? null : await offerSecondChoice(tx, booked);
   const { state } = await store(tx, { ...plan, state: request ? 'live' : 'deciding' });

@@ -1,14 +1,6 @@
 import type { BidRequestView, ErrorCode, SharedBid } from '@app/contracts';
 import { needsApproval, secondChoice } from '@app/domain';
-import {
-  loadLostBids,
-  loadStrikes,
-  reopenBids,
-  reopenDecision,
-  requireApproval,
-  type BookedSlot,
-  type Transaction,
-} from '@app/persistence';
+import { loadStrikes, requireApproval, type BookedSlot, type Transaction } from '@app/persistence';
 
 /** What a command on a booking gives: what the caller reads of it then, or why nothing was changed. */
 export type BookingOutcome<View> = { booking: View } | { refused: Extract<ErrorCode, 'not-found' | 'booking-state'> };
@@ -21,13 +13,10 @@ export async function offerSecondChoice(
   tx: Transaction,
   booking: BookedSlot,
 ): Promise<{ request: BidRequestView; bids: SharedBid[] } | null> {
-  const choice = secondChoice(booking.now, await loadLostBids(tx, booking));
+  const choice = secondChoice(booking.now, await tx.bookingEnds.listLostBids(booking));
   if (!choice) return null;
-  const request = await reopenDecision(tx, booking.requestId, choice.decidesUntil);
-  const bids = await reopenBids(
-    tx,
-    choice.offers.map(({ id }) => id),
-  );
+  const request = await tx.bookingEnds.reopenDecision(booking.requestId, choice.decidesUntil);
+  const bids = await tx.bookingEnds.reopenBids(choice.offers.map(({ id }) => id));
   return { request, bids };
 }
 

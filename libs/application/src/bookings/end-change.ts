@@ -1,6 +1,6 @@
 import type { BookingView, ErrorCode } from '@app/contracts';
 import { isAhead } from '@app/domain';
-import { LAPSE_CHANGES, loadBookedSlot, newEvent, type Database, type Transaction } from '@app/persistence';
+import { LAPSE_CHANGES, newEvent, type Database, type Transaction } from '@app/persistence';
 
 /** The planners take back a change that the venue has not answered, under the plan's lock. The booking stays as it was. */
 export async function withdrawChange(
@@ -8,7 +8,7 @@ export async function withdrawChange(
   planId: string,
   bookingId: string,
 ): Promise<{ booking: BookingView } | { refused: Extract<ErrorCode, 'not-found' | 'booking-state'> }> {
-  const booked = await loadBookedSlot(tx, planId, bookingId);
+  const booked = await tx.bookingEnds.loadSlot(planId, bookingId);
   if (!booked) return { refused: 'not-found' };
   const change = await tx.bookingChanges.openOf(bookingId);
   if (!change || !isAhead(booked)) return { refused: 'booking-state' };

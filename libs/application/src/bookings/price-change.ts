@@ -1,6 +1,6 @@
 import type { Rupees, VenueBookingView } from '@app/contracts';
 import { checkNewTotal, isAhead } from '@app/domain';
-import { loadBookedSlot, newEvent, type Transaction } from '@app/persistence';
+import { newEvent, type Transaction } from '@app/persistence';
 import { noteFor, type ChangeRefused } from './ask-for-change.js';
 
 /**
@@ -13,7 +13,7 @@ export async function priceChange(
   bookingId: string,
   { total, note }: { total: Rupees; note?: string | undefined },
 ): Promise<{ booking: VenueBookingView } | ChangeRefused> {
-  const booked = await loadBookedSlot(tx, planId, bookingId);
+  const booked = await tx.bookingEnds.loadSlot(planId, bookingId);
   if (!booked) return { refused: 'not-found' };
   const change = await tx.changeTotals.load(bookingId);
   if (!change || !isAhead(booked) || change.startAt <= booked.now) return { refused: 'booking-state' };

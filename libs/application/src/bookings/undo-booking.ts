@@ -1,20 +1,6 @@
 import type { BookingView } from '@app/contracts';
 import { mayUndo, requestStatusAt, TUNABLES } from '@app/domain';
-import {
-  countUndone,
-  expireReopenedBid,
-  giveSeatsBack,
-  loadBookedSlot,
-  loadBookingBefore,
-  loadLostBids,
-  newEvent,
-  reopenBids,
-  resumeRequest,
-  saveBookingEnd,
-  store,
-  type DatebookRow,
-  type Transaction,
-} from '@app/persistence';
+import { newEvent, store, type DatebookRow, type Transaction } from '@app/persistence';
 import type { BookingOutcome } from './end-booking.js';
 
 /**
@@ -28,22 +14,26 @@ export async function undoBooking(
   plan: DatebookRow,
   bookingId: string,
 ): Promise<BookingOutcome<BookingView> | { refused: 'undo-limit' }> {
-  const booked = await loadBookedSlot(tx, plan.id, bookingId);
+  const booked = await tx.bookingEnds.loadSlot(plan.id, bookingId);
   if (!booked) return { refused: 'not-found' };
   if (!mayUndo(booked)) return { refused: 'booking-state' };
-  if ((await countUndone(tx, plan.id)) >= TUNABLES.undosPerPlan) return { refused: 'undo-limit' };
+  if ((await tx.bookingEnds.countUndone(plan.id)) >= TUNABLES.undosPerPlan) return { refused: 'undo-limit' };
   const status = requestStatusAt(booked.now, booked);
   const over = status === 'closed';
 
-  await saveBookingEnd(tx, bookingId, 'undo', {});
-  await giveSeatsBack(tx, booked);
-  const request = over ? null : await resumeRequest(tx, booked.requestId, status);
-  const lost = over ? [] : await loadLostBids(tx, booked);
-  const bids = await reopenBids(tx, [booked.bidId, ...lost.map(({ id }) => id)]);
+  await tx.bookingEnds.save(bookingId, 'undo', {});
+  await tx.bookingEnds.giveSeatsBack(booked);
+  const request = over ? null : await tx.bookingEnds.resumeRequest(booked.requestId, status);
+  const lost = over ? [] : await tx.bookingEnds.listLostBids(booked);
+  const bids = await tx.bookingEnds.reopenBids([booked.bidId, ...lost.map(({ id }) => id)]);
   const { state } = await store(tx, { ...plan, state: status === 'open' || status === 'closing' ? 'live' : 'deciding' });
 
-  const booking = await loadBookingBefore(tx, plan.id);
+  const booking = await tx.bookingEnds.loadBefore(plan.id);
   const undone = newEvent('booking.undone', { plan: { state }, ...(request && { request }), bids, booking, bookingId });
-  await tx.append(plan.id, undone, ...(over ? [newEvent('bid.expired', { bids: await expireReopenedBid(tx, booked.bidId) })] : []));
+  await tx.append(
+    plan.id,
+    undone,
+    ...(over ? [newEvent('bid.expired', { bids: await tx.bookingEnds.expireReopenedBid(booked.bidId) })] : []),
+  );
   return { booking: await tx.bookings.read(bookingId) };
 }

@@ -1,6 +1,6 @@
 import type { Instant } from '@app/contracts';
 import type { Queries } from '../../database/queries.js';
-import type { BookedSlot } from '../end-booking.repository.js';
+import type { BookedSlot } from '../booking-ends.repository.js';
 import { BookingChange } from './booking-change.entity.js';
 import * as statements from './booking-changes.statements.js';
 import type { OpenChange } from './booking-changes.statements.js';
