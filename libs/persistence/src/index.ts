@@ -20,9 +20,7 @@ export type { AcceptContext } from './bookings/acceptances.statements.js';
 export type { FoundByLink } from './bookings/acknowledge/acknowledge-links.statements.js';
 export { ACKNOWLEDGEMENTS, FINISH_BOOKINGS, LAPSE_CHANGES } from './bookings/booking-clock.repository.js';
 export type { BookedSlot } from './bookings/booking-ends.repository.js';
-export { loadNoShowUser, saveDispute, saveNoShow, saveNoShowDecision } from './bookings/no-shows.repository.js';
 export { hasReviewed, insertReview } from './bookings/reviews.repository.js';
-export { endApproval, loadStrikes, requireApproval } from './bookings/strikes.repository.js';
 export { noteSuccessFee } from './bookings/success-fees.repository.js';
 export { type Finished, SWEEP_REACTIONS, type WaitingReactions } from './log/reactions.repository.js';
 export {

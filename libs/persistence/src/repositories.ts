@@ -86,6 +86,8 @@ import { BidInputsRepository } from './bids/bid-inputs.repository.js';
 import { UntenableBidsRepository } from './bids/untenable-bids.repository.js';
 import { BookingClockRepository } from './bookings/booking-clock.repository.js';
 import { BookingEndsRepository } from './bookings/booking-ends.repository.js';
+import { NoShowsRepository } from './bookings/no-shows.repository.js';
+import { StrikesRepository } from './bookings/strikes.repository.js';
 
 /** The repository of each noun, by the name under which a transaction and the database give it. It keeps nothing, so each access makes it. */
 const REPOSITORIES = {
@@ -124,6 +126,7 @@ const REPOSITORIES = {
   mailAddresses: MailAddressesRepository,
   merges: MergesRepository,
   messages: MessagesRepository,
+  noShows: NoShowsRepository,
   notifications: NotificationsRepository,
   offerTemplates: OfferTemplatesRepository,
   ownerFlags: OwnerFlagsRepository,
@@ -146,6 +149,7 @@ const REPOSITORIES = {
   splits: SplitsRepository,
   staff: StaffRepository,
   staffInvitations: StaffInvitationsRepository,
+  strikes: StrikesRepository,
   untenableBids: UntenableBidsRepository,
   venueNotices: VenueNoticesRepository,
   venueSessions: VenueSessionsRepository,

@@ -1,6 +1,6 @@
 import type { BidRequestView, ErrorCode, SharedBid } from '@app/contracts';
 import { needsApproval, secondChoice } from '@app/domain';
-import { loadStrikes, requireApproval, type BookedSlot, type Transaction } from '@app/persistence';
+import type { BookedSlot, Transaction } from '@app/persistence';
 
 /** What a command on a booking gives: what the caller reads of it then, or why nothing was changed. */
 export type BookingOutcome<View> = { booking: View } | { refused: Extract<ErrorCode, 'not-found' | 'booking-state'> };
@@ -22,5 +22,5 @@ export async function offerSecondChoice(
 
 /** With a new strike: from the limit of strikes on, a person needs an approval to book. */
 export async function countStrikes(tx: Transaction, userId: string): Promise<void> {
-  if (needsApproval(await loadStrikes(tx, userId))) await requireApproval(tx, userId);
+  if (needsApproval(await tx.strikes.count(userId))) await tx.strikes.requireApproval(userId);
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookedPlan, makeUser, setClock, liveAuction, type BookedPlan, type LiveAuction } from '@app/testkit';
-import { endApproval } from '@app/persistence';
 import { database, events, HOUR, later, MINUTE, outing, STARTS, underLock } from '../testing/auction.js';
 import { accept } from '../testing/accepting.js';
 import { cancelByUser } from './cancel-by-user.js';
@@ -127,7 +126,7 @@ describe('three upheld no-shows in twelve months', () => {
     await database.source.query('UPDATE datebooks SET delegate_id = $2 WHERE id = $1', [plan.id, plan.memberId]);
     expect(await acceptFirst(plan)).toEqual({ refused: 'approval-required' });
     expect(await acceptFirst(plan, plan.memberId)).toEqual({ refused: 'approval-required' });
-    await database.transaction((tx) => endApproval(tx, ownerId));
+    await database.transaction((tx) => tx.strikes.endApproval(ownerId));
     expect(await acceptFirst(plan)).toHaveProperty('booking');
   });
 

@@ -1,6 +1,6 @@
 import type { BookingStatus, BookingView, VenueBookingView } from '@app/contracts';
 import { BOOKING_MOVES, hidePersonalData } from '@app/domain';
-import { loadNoShowUser, newEvent, noteSuccessFee, saveDispute, saveNoShow, saveNoShowDecision, type Transaction } from '@app/persistence';
+import { newEvent, noteSuccessFee, type Transaction } from '@app/persistence';
 import { countStrikes } from './end-booking.js';
 
 const MARKED: readonly BookingStatus[] = ['no_show', 'disputed'];
@@ -15,7 +15,7 @@ export async function markNoShow(
   bookingId: string,
   evidence: string | null = null,
 ): Promise<VenueBookingView | null> {
-  const changed = await saveNoShow(tx, planId, bookingId, evidence && hidePersonalData(evidence));
+  const changed = await tx.noShows.save(planId, bookingId, evidence && hidePersonalData(evidence));
   if (changed) {
     await tx.append(planId, newEvent('booking.no_show', { booking: changed }));
     tx.raiseFeed(`venue:${changed.venue.id}`, { type: 'booking.changed' });
@@ -26,7 +26,7 @@ export async function markNoShow(
 
 /** The owner says that they were there, under the plan's lock, while there is time for that. null: there is nothing to dispute (any more). */
 export async function disputeNoShow(tx: Transaction, planId: string, bookingId: string, text: string): Promise<BookingView | null> {
-  const booking = await saveDispute(tx, planId, bookingId, text.trim());
+  const booking = await tx.noShows.saveDispute(planId, bookingId, text.trim());
   if (!booking) return null;
   await tx.append(planId, newEvent('booking.disputed', { booking }));
   tx.raiseFeed(`venue:${booking.venue.id}`, { type: 'booking.changed' });
@@ -44,11 +44,11 @@ export async function decideNoShow(
   { by, uphold }: { by: 'ops' | 'time'; uphold: boolean },
 ): Promise<BookingView | null> {
   const from = by === 'ops' ? BOOKING_MOVES.upholdNoShow.from : BOOKING_MOVES.disputeNoShow.from;
-  const booking = await saveNoShowDecision(tx, planId, bookingId, { uphold, from });
+  const booking = await tx.noShows.saveDecision(planId, bookingId, { uphold, from });
   if (!booking) return null;
   await tx.append(planId, newEvent('booking.decided', { plan: { state: 'done' }, booking, by }));
   tx.raiseFeed(`venue:${booking.venue.id}`, { type: 'booking.changed' });
-  const userId = uphold ? await loadNoShowUser(tx, bookingId) : null;
+  const userId = uphold ? await tx.noShows.loadUser(bookingId) : null;
   if (userId) await countStrikes(tx, userId);
   if (!uphold) await noteSuccessFee(tx, bookingId);
   return booking;

@@ -1,56 +1,63 @@
 import { TUNABLES } from '@app/domain';
 import type { BookingStatus, BookingView } from '@app/contracts';
 import { bookingMoveSql, moveSql } from '../database/moves.js';
-import type { Transaction } from '../database/transaction.js';
 import { intervalSql } from '../database/views.js';
+import { transactionOf, type Transaction } from '../database/transaction.js';
+import type { Queries } from '../database/queries.js';
 
 const MARK = bookingMoveSql('markNoShow');
+
 const DISPUTE = bookingMoveSql('disputeNoShow');
+
 const END = moveSql('plan', 'done');
 
-/**
- * Marks a booking whose guests did not come, under the plan's lock, from half an hour after the start until a day after it. null: it is
- * not one that can be marked, or not now.
- */
-export function saveNoShow(tx: Transaction, planId: string, bookingId: string, evidence: string | null): Promise<BookingView | null> {
-  return changed(
-    tx,
-    `WITH k AS (
+/** Outings to which the guests did not come. Called under the plan's lock. */
+export class NoShowsRepository {
+  constructor(private readonly db: Queries) {}
+
+  private get tx(): Transaction {
+    return transactionOf(this.db);
+  }
+
+  /**
+   * Marks a booking whose guests did not come, under the plan's lock, from half an hour after the start until a day after it. null: it is
+   * not one that can be marked, or not now.
+   */
+  save(planId: string, bookingId: string, evidence: string | null): Promise<BookingView | null> {
+    return this.change(
+      `WITH k AS (
        UPDATE bookings SET ${MARK.set}, completes_at = app_clock() + ${intervalSql(TUNABLES.disputeMs)}
        WHERE id = $2 AND datebook_id = $1 AND ${MARK.from()} AND app_clock() >= start_at + ${intervalSql(TUNABLES.noShowFromMs)}
          AND app_clock() < start_at + ${intervalSql(TUNABLES.noShowUntilMs)} RETURNING *
      ), mark AS (
        INSERT INTO no_shows (booking_id, user_id, evidence) SELECT k.id, d.created_by, $3 FROM k JOIN datebooks d ON d.id = k.datebook_id
      ) SELECT id FROM k`,
-    [planId, bookingId, evidence],
-  );
-}
+      [planId, bookingId, evidence],
+    );
+  }
 
-/** Notes what the guests say against a no-show, under the plan's lock, while there is time for that. null: nothing to dispute (any more). */
-export function saveDispute(tx: Transaction, planId: string, bookingId: string, text: string): Promise<BookingView | null> {
-  return changed(
-    tx,
-    `WITH k AS (
+  /** Notes what the guests say against a no-show, under the plan's lock, while there is time for that. null: nothing to dispute (any more). */
+  saveDispute(planId: string, bookingId: string, text: string): Promise<BookingView | null> {
+    return this.change(
+      `WITH k AS (
        UPDATE bookings SET ${DISPUTE.set}, completes_at = NULL
        WHERE id = $2 AND datebook_id = $1 AND ${DISPUTE.from()} AND completes_at > app_clock() RETURNING *
      ), said AS (
        UPDATE no_shows n SET disputed_at = app_clock(), dispute = $3 FROM k WHERE n.booking_id = k.id
      ) SELECT id FROM k`,
-    [planId, bookingId, text],
-  );
-}
+      [planId, bookingId, text],
+    );
+  }
 
-/** Settles a no-show, under the plan's lock, and with it the plan; null when the booking is in none of the states, or its time is not over. */
-export function saveNoShowDecision(
-  tx: Transaction,
-  planId: string,
-  bookingId: string,
-  decision: { uphold: boolean; from: readonly BookingStatus[] },
-): Promise<BookingView | null> {
-  const move = bookingMoveSql(decision.uphold ? 'upholdNoShow' : 'liftNoShow', decision.from);
-  return changed(
-    tx,
-    `WITH k AS (
+  /** Settles a no-show, under the plan's lock, and with it the plan; null when the booking is in none of the states, or its time is not over. */
+  saveDecision(
+    planId: string,
+    bookingId: string,
+    decision: { uphold: boolean; from: readonly BookingStatus[] },
+  ): Promise<BookingView | null> {
+    const move = bookingMoveSql(decision.uphold ? 'upholdNoShow' : 'liftNoShow', decision.from);
+    return this.change(
+      `WITH k AS (
        UPDATE bookings SET ${move.set}, completes_at = NULL, completed_at = CASE WHEN NOT $3 THEN app_clock() END
        WHERE id = $2 AND datebook_id = $1 AND ${move.from()} AND (status = 'disputed' OR completes_at <= app_clock()) RETURNING *
      ), settled AS (
@@ -58,18 +65,19 @@ export function saveNoShowDecision(
      ), plan AS (
        UPDATE datebooks d SET ${END.set} FROM k WHERE d.id = k.datebook_id AND ${END.from('d')}
      ) SELECT id FROM k`,
-    [planId, bookingId, decision.uphold],
-  );
-}
+      [planId, bookingId, decision.uphold],
+    );
+  }
 
-/** Whose strike a no-show is; null when the booking has none. */
-export async function loadNoShowUser(tx: Transaction, bookingId: string): Promise<string | null> {
-  const [mark] = await tx.query<{ userId: string }>('SELECT user_id AS "userId" FROM no_shows WHERE booking_id = $1', [bookingId]);
-  return mark?.userId ?? null;
-}
+  /** Whose strike a no-show is; null when the booking has none. */
+  async loadUser(bookingId: string): Promise<string | null> {
+    const [mark] = await this.tx.query<{ userId: string }>('SELECT user_id AS "userId" FROM no_shows WHERE booking_id = $1', [bookingId]);
+    return mark?.userId ?? null;
+  }
 
-/** The booking after a statement that gives its id; read by itself, since a statement does not see the rows it writes. */
-async function changed(tx: Transaction, statement: string, values: readonly unknown[]): Promise<BookingView | null> {
-  const [row] = await tx.query<{ id: string }>(statement, values);
-  return row ? tx.bookings.read(row.id) : null;
+  /** The booking after a statement that gives its id; read by itself, since a statement does not see the rows it writes. */
+  private async change(statement: string, values: readonly unknown[]): Promise<BookingView | null> {
+    const [row] = await this.tx.query<{ id: string }>(statement, values);
+    return row ? this.tx.bookings.read(row.id) : null;
+  }
 }
