@@ -20,8 +20,6 @@ export type { AcceptContext } from './bookings/acceptances.statements.js';
 export type { FoundByLink } from './bookings/acknowledge/acknowledge-links.statements.js';
 export { ACKNOWLEDGEMENTS, FINISH_BOOKINGS, LAPSE_CHANGES } from './bookings/booking-clock.repository.js';
 export type { BookedSlot } from './bookings/booking-ends.repository.js';
-export { hasReviewed, insertReview } from './bookings/reviews.repository.js';
-export { noteSuccessFee } from './bookings/success-fees.repository.js';
 export { type Finished, SWEEP_REACTIONS, type WaitingReactions } from './log/reactions.repository.js';
 export {
   type DeliveryPayload,

@@ -88,6 +88,8 @@ import { BookingClockRepository } from './bookings/booking-clock.repository.js';
 import { BookingEndsRepository } from './bookings/booking-ends.repository.js';
 import { NoShowsRepository } from './bookings/no-shows.repository.js';
 import { StrikesRepository } from './bookings/strikes.repository.js';
+import { ReviewsRepository } from './bookings/reviews.repository.js';
+import { SuccessFeesRepository } from './bookings/success-fees.repository.js';
 
 /** The repository of each noun, by the name under which a transaction and the database give it. It keeps nothing, so each access makes it. */
 const REPOSITORIES = {
@@ -142,6 +144,7 @@ const REPOSITORIES = {
   reports: ReportsRepository,
   requestClock: RequestClockRepository,
   requests: RequestsRepository,
+  reviews: ReviewsRepository,
   samples: ProcessSamplesRepository,
   secondFactors: SecondFactorsRepository,
   sessions: SessionsRepository,
@@ -150,6 +153,7 @@ const REPOSITORIES = {
   staff: StaffRepository,
   staffInvitations: StaffInvitationsRepository,
   strikes: StrikesRepository,
+  successFees: SuccessFeesRepository,
   untenableBids: UntenableBidsRepository,
   venueNotices: VenueNoticesRepository,
   venueSessions: VenueSessionsRepository,

@@ -1,5 +1,5 @@
 import { overAt } from '@app/domain';
-import { FINISH_BOOKINGS, newEvent, noteSuccessFee, type Database, type DatebookRow, type Transaction } from '@app/persistence';
+import { FINISH_BOOKINGS, newEvent, type Database, type DatebookRow, type Transaction } from '@app/persistence';
 import { decideNoShow } from './no-show.js';
 
 /** Ends every outing whose time is over, each under its plan's lock; gives how many were looked at. */
@@ -23,6 +23,6 @@ export async function finishBooking(tx: Transaction, plan: DatebookRow, bookingI
   if (!booking) return;
   await tx.append(plan.id, newEvent('booking.completed', { plan: { state: 'done' }, booking }));
   if (running.status === 'checked_in') await tx.bookingClock.countHonoured(booking.venue.id);
-  await noteSuccessFee(tx, bookingId);
+  await tx.successFees.note(bookingId);
   tx.raiseFeed(`venue:${booking.venue.id}`, { type: 'booking.changed' });
 }

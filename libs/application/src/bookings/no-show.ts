@@ -1,6 +1,6 @@
 import type { BookingStatus, BookingView, VenueBookingView } from '@app/contracts';
 import { BOOKING_MOVES, hidePersonalData } from '@app/domain';
-import { newEvent, noteSuccessFee, type Transaction } from '@app/persistence';
+import { newEvent, type Transaction } from '@app/persistence';
 import { countStrikes } from './end-booking.js';
 
 const MARKED: readonly BookingStatus[] = ['no_show', 'disputed'];
@@ -50,6 +50,6 @@ export async function decideNoShow(
   tx.raiseFeed(`venue:${booking.venue.id}`, { type: 'booking.changed' });
   const userId = uphold ? await tx.noShows.loadUser(bookingId) : null;
   if (userId) await countStrikes(tx, userId);
-  if (!uphold) await noteSuccessFee(tx, bookingId);
+  if (!uphold) await tx.successFees.note(bookingId);
   return booking;
 }

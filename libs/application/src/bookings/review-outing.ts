@@ -1,6 +1,6 @@
 import type { ReviewView, SaveReview } from '@app/contracts';
 import { hidePersonalData } from '@app/domain';
-import { hasReviewed, insertReview, newEvent, type Transaction } from '@app/persistence';
+import { newEvent, type Transaction } from '@app/persistence';
 
 /** Who reviews which outing. */
 export interface Reviewer {
@@ -14,8 +14,8 @@ export type ReviewResult = { review: ReviewView } | { refused: 'already-reviewed
 export async function reviewOuting(tx: Transaction, reviewer: Reviewer, { stars, tags, text }: SaveReview): Promise<ReviewResult> {
   const { planId, bookingId, userId } = reviewer;
   const shown = hidePersonalData(text ?? '').trim() || null;
-  const review = await insertReview(tx, { ...reviewer, stars, tags, text: shown });
-  if (!review) return { refused: (await hasReviewed(tx, bookingId, userId)) ? 'already-reviewed' : 'booking-state' };
+  const review = await tx.reviews.insert({ ...reviewer, stars, tags, text: shown });
+  if (!review) return { refused: (await tx.reviews.hasReviewed(bookingId, userId)) ? 'already-reviewed' : 'booking-state' };
   await tx.append(planId, newEvent('booking.reviewed', { memberId: userId }));
   return { review };
 }

@@ -1,8 +1,9 @@
 import { TUNABLES } from '@app/domain';
 import type { ReviewTag, ReviewView } from '@app/contracts';
-import type { Transaction } from '../database/transaction.js';
 import { reviewSql } from './own-booking.js';
 import { intervalSql } from '../database/views.js';
+import { transactionOf, type Transaction } from '../database/transaction.js';
+import type { Queries } from '../database/queries.js';
 
 /** One guest's review of an outing. */
 export interface NewReview {
@@ -14,14 +15,22 @@ export interface NewReview {
   text: string | null;
 }
 
-/**
- * Stores a review under the plan's lock and adds its stars to the venue's, in one statement: of a completed outing, for 14 days, once for
- * each member. Simulated venues are in no statistic. null: nothing of that holds.
- */
-export async function insertReview(tx: Transaction, review: NewReview): Promise<ReviewView | null> {
-  const { planId, bookingId, userId, stars, tags, text } = review;
-  const [row] = await tx.query<{ view: ReviewView }>(
-    `WITH outing AS (
+/** Reviews of outings. Called under the plan's lock. */
+export class ReviewsRepository {
+  constructor(private readonly db: Queries) {}
+
+  private get tx(): Transaction {
+    return transactionOf(this.db);
+  }
+
+  /**
+   * Stores a review under the plan's lock and adds its stars to the venue's, in one statement: of a completed outing, for 14 days, once for
+   * each member. Simulated venues are in no statistic. null: nothing of that holds.
+   */
+  async insert(review: NewReview): Promise<ReviewView | null> {
+    const { planId, bookingId, userId, stars, tags, text } = review;
+    const [row] = await this.tx.query<{ view: ReviewView }>(
+      `WITH outing AS (
        SELECT k.* FROM bookings k JOIN members m ON m.datebook_id = k.datebook_id AND m.user_id = $3 AND m.left_at IS NULL
        WHERE k.id = $1 AND k.datebook_id = $2 AND k.status = 'completed' AND app_clock() < k.completed_at + ${intervalSql(TUNABLES.reviewMs)}
      ), review AS (
@@ -31,13 +40,14 @@ export async function insertReview(tx: Transaction, review: NewReview): Promise<
        UPDATE venues v SET rating_sum = v.rating_sum + r.stars, rating_count = v.rating_count + 1 FROM review r
        WHERE v.id = r.venue_id AND v.kind <> 'simulated'
      ) SELECT ${reviewSql('review')} AS view FROM review`,
-    [bookingId, planId, userId, stars, tags, text],
-  );
-  return row?.view ?? null;
-}
+      [bookingId, planId, userId, stars, tags, text],
+    );
+    return row?.view ?? null;
+  }
 
-/** Whether the user has reviewed the outing of a booking. */
-export async function hasReviewed(tx: Transaction, bookingId: string, userId: string): Promise<boolean> {
-  const before = await tx.query('SELECT 1 FROM reviews WHERE booking_id = $1 AND user_id = $2', [bookingId, userId]);
-  return before.length > 0;
+  /** Whether the user has reviewed the outing of a booking. */
+  async hasReviewed(bookingId: string, userId: string): Promise<boolean> {
+    const before = await this.tx.query('SELECT 1 FROM reviews WHERE booking_id = $1 AND user_id = $2', [bookingId, userId]);
+    return before.length > 0;
+  }
 }
