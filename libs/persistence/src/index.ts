@@ -70,10 +70,8 @@ export type { Ballot } from './bids/votes.repository.js';
 export type { StaffCredentials } from './venue-partners/team/staff.repository.js';
 export type { Watcher } from './log/watchers.repository.js';
 export { EXPIRE_PLANS, duePlans, savePlanExpiry } from './datebooks/plan-clock.repository.js';
-export { castCompromiseVote, compromiseVotes, forgetCompromiseVotes, writeCompromise } from './preferences/compromises.repository.js';
-export { ADVANCE_NEGOTIATIONS, dueNegotiations, saveNegotiationDue } from './preferences/negotiation.repository.js';
+export { ADVANCE_NEGOTIATIONS } from './preferences/negotiation.repository.js';
 export { QUIET_REQUESTS } from './bids/requests/quiet-requests.repository.js';
-export { relaxMembers } from './datebooks/relaxations.repository.js';
 export type { EveningPlace, EveningSearch } from './itineraries/itineraries.repository.js';
 export type { StoredStop } from './itineraries/itinerary.entity.js';
 export {
@@ -111,7 +109,6 @@ export {
   setPlace,
 } from './datebooks/members.repository.js';
 export type { PlanVersion, VersionQuery } from './datebooks/plan-versions.repository.js';
-export { takeOverPreferences, writePreferences } from './preferences/preferences.repository.js';
 export { PasswordsBusy, hashPassword, isOutdated, verifyPassword } from './accounts/passwords.js';
 export {
   type AnnouncedBooking,

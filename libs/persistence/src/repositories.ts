@@ -90,6 +90,9 @@ import { NoShowsRepository } from './bookings/no-shows.repository.js';
 import { StrikesRepository } from './bookings/strikes.repository.js';
 import { ReviewsRepository } from './bookings/reviews.repository.js';
 import { SuccessFeesRepository } from './bookings/success-fees.repository.js';
+import { CompromisesRepository } from './preferences/compromises.repository.js';
+import { NegotiationsRepository } from './preferences/negotiation.repository.js';
+import { PreferencesRepository } from './preferences/preferences.repository.js';
 
 /** The repository of each noun, by the name under which a transaction and the database give it. It keeps nothing, so each access makes it. */
 const REPOSITORIES = {
@@ -113,6 +116,7 @@ const REPOSITORIES = {
   capacity: CapacityRepository,
   changeTotals: ChangeTotalsRepository,
   commitments: CommitmentsRepository,
+  compromises: CompromisesRepository,
   consents: ConsentsRepository,
   counters: CountersRepository,
   deletions: DeletionsRepository,
@@ -128,6 +132,7 @@ const REPOSITORIES = {
   mailAddresses: MailAddressesRepository,
   merges: MergesRepository,
   messages: MessagesRepository,
+  negotiations: NegotiationsRepository,
   noShows: NoShowsRepository,
   notifications: NotificationsRepository,
   offerTemplates: OfferTemplatesRepository,
@@ -138,6 +143,7 @@ const REPOSITORIES = {
   personalData: PersonalDataRepository,
   photos: PhotosRepository,
   plans: PlansRepository,
+  preferences: PreferencesRepository,
   previews: PreviewsRepository,
   quietRequests: QuietRequestsRepository,
   ranks: RanksRepository,

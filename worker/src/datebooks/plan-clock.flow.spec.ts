@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { castCompromiseVote, newEvent, type NewEvent } from '@app/persistence';
+import { newEvent, type NewEvent } from '@app/persistence';
 import { setClock, liveAuction } from '@app/testkit';
 import { append, database, rows, runTick, runner } from '../testing/worker-context.js';
 
@@ -12,7 +12,7 @@ async function differing(friends: number): Promise<{ id: string; ownerId: string
 const vote = (planId: string, userId: string, agree: boolean) =>
   database.transaction(async (tx) => {
     await tx.lockPlan(planId);
-    return castCompromiseVote(tx, { planId, userId, key: 'a-key', agree });
+    return tx.compromises.castVote({ planId, userId, key: 'a-key', agree });
   });
 const recipientsOf = async (planId: string, type: string) =>
   (

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { EVENTS, EVENT_TYPES, REACTIONS, type EventType } from '@app/contracts';
 import { addDays, dayOf } from '@app/domain';
 import { takeOut, settlePlan } from '@app/application';
-import { makeVoters, setPlace, writePreferences, sharedPlan, type DatebookRow, type NewEvent, type Transaction } from '@app/persistence';
+import { makeVoters, setPlace, sharedPlan, type DatebookRow, type NewEvent, type Transaction } from '@app/persistence';
 import { makeUser, makeVenue } from '@app/testkit';
 import { rows, runner, database, underLock } from '../testing/worker-context.js';
 
@@ -39,7 +39,7 @@ async function react({ id }: Plan): Promise<void> {
 }
 const save = (plan: Plan, n: number, preferredTime: 'morning' | 'afternoon' | 'evening', more = {}) =>
   command(plan, 'preferences.saved', async (tx) => {
-    await writePreferences(tx, plan.id, plan.person(n), {
+    await tx.preferences.save(plan.id, plan.person(n), {
       dateStyles: ['vibe:romantic', 'activity:dining', 'place:cafes'],
       budget: '3000',
       minSpend: 3000,

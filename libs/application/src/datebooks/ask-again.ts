@@ -7,7 +7,6 @@ import {
   hasOpenAuction,
   readinessOf,
   readMembers,
-  relaxMembers,
   store,
   type DatebookRow,
   type Transaction,
@@ -64,6 +63,6 @@ async function relax(tx: Transaction, plan: DatebookRow, relaxation: Relaxation)
   const preferences = countingPreferences(readinessOf(plan, await readMembers(tx, plan.id)));
   const problem = relaxationProblem(preferences, relaxation, await tx.now());
   if (problem) return refused('invalid-fields', `That ${problem}.`, { relaxation: [problem] });
-  await relaxMembers(tx, plan.id, preferences, relaxation);
+  await tx.preferences.relax(plan.id, preferences, relaxation);
   return null;
 }

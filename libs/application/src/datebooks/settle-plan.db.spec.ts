@@ -3,16 +3,7 @@ import type { EventEnvelope } from '@app/contracts';
 import { addDays, dayOf } from '@app/domain';
 import { askFirstWaves, eventually, makeUser, makeVenue } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
-import {
-  writePreferences,
-  sharedPlan,
-  store,
-  type Database,
-  type DatebookRow,
-  type StoredPreferences,
-  type Transaction,
-} from '@app/persistence';
-import { resumeKeptPlans } from './resume-plans.js';
+import { sharedPlan, store, type Database, type DatebookRow, type StoredPreferences, type Transaction } from '@app/persistence';
 import { settlePlan, type Settled } from './settle-plan.js';
 
 let database: Database;
@@ -67,7 +58,7 @@ function command(id: string, change: (tx: Transaction, plan: DatebookRow) => Pro
 }
 const save = (id: string, userId: string | undefined, change: Partial<StoredPreferences> = {}) =>
   command(id, async (tx) => {
-    await writePreferences(tx, id, userId ?? '', { ...PREFERENCES, ...change });
+    await tx.preferences.save(id, userId ?? '', { ...PREFERENCES, ...change });
     return { negotiator_id: userId ?? null };
   });
 const typesOf = ({ following }: Settled) => following.map(({ type }) => type);
@@ -321,7 +312,7 @@ describe('races', () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     const first = command(id, async (tx) => {
-      await writePreferences(tx, id, people[0] ?? '', PREFERENCES);
+      await tx.preferences.save(id, people[0] ?? '', PREFERENCES);
       await held;
       return {};
     });
@@ -344,7 +335,7 @@ describe('races', () => {
   it('what fails leaves nothing: no row, no event, no number used', async () => {
     const { id, people } = await makePlan();
     const failing = command(id, async (tx, plan) => {
-      await writePreferences(tx, id, people[0] ?? '', PREFERENCES);
+      await tx.preferences.save(id, people[0] ?? '', PREFERENCES);
       await store(tx, { ...plan });
       throw new Error('no');
     });

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { isPlanOpen, negotiatorOf, restingState, RUNNING_PLAN_STATES, type PlanReadiness } from '@app/domain';
 import type { Changes, EffectiveSpec, EventData, EventType } from '@app/contracts';
 import {
-  forgetCompromiseVotes,
   forgetMismatchNotices,
   memberView,
   readinessOf,
@@ -75,7 +74,7 @@ export async function settlePlan(tx: Transaction, before: DatebookRow, locked: D
   const edit = running && changed ? 'material' : isDeepStrictEqual(plan.effective, before.effective) ? null : 'wording';
   const following = isPlanOpen(before.state) ? await consequences(tx, plan, readiness, edit) : [];
   // What was said to proposals holds while members differ; nobody's old word counts when they differ anew.
-  if (before.state === 'resolving' && plan.state !== 'resolving') await forgetCompromiseVotes(tx, plan.id);
+  if (before.state === 'resolving' && plan.state !== 'resolving') await tx.compromises.clearVotes(plan.id);
   if (plan.state !== 'resolving' || plan.plan_version !== locked.plan_version) await forgetMismatchNotices(tx, plan.id);
   const stored = await store(tx, plan);
   const [first] = following;

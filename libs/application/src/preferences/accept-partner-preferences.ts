@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MismatchField } from '@app/contracts';
-import { takeOverPreferences, readinessOf, readMembers, type MemberState, type Transaction } from '@app/persistence';
+import { readinessOf, readMembers, type MemberState, type Transaction } from '@app/persistence';
 import { onlyMember, type PlanContext } from '../datebooks/plan-context.js';
 import { settleAndAppend } from '../datebooks/settle-plan.js';
 import { done, refused, type Outcome } from '../outcome.js';
@@ -25,7 +25,7 @@ export async function acceptPartnerPreferences(tx: Transaction, context: PlanCon
   if (!from) return refused('plan-state');
   if (isOutdated(readShown(believed), from, mismatch.done.fields))
     return refused('version-mismatch', 'Your partner’s preferences have changed. Please look again.');
-  await takeOverPreferences(tx, plan.id, from.userId, userId, mismatch.done.fields);
+  await tx.preferences.takeOver(plan.id, from.userId, userId, mismatch.done.fields);
   const next = { ...plan, negotiator_id: null, asked_by: null, asked_at: null };
   await settleAndAppend(tx, { plan: next, locked: plan }, 'negotiation.accepted', onlyMember(userId), {});
   return done(undefined);

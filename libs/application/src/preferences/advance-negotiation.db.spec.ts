@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { addDays, countingPreferences, dayOf, proposeCompromises } from '@app/domain';
 import { eventually, makeUser, setClock } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
-import { castCompromiseVote, readinessOf, readMembers, type Database } from '@app/persistence';
+import { readinessOf, readMembers, type Database } from '@app/persistence';
 import { advanceDueNegotiations, advanceNegotiation } from './advance-negotiation.js';
 
 let database: Database;
@@ -113,7 +113,7 @@ describe('the clock of negotiations', () => {
       const plan = await tx.lockPlan(id);
       if (!plan) throw new Error('no plan');
       const [best] = proposeCompromises(countingPreferences(readinessOf(plan, await readMembers(tx, id))), NOW);
-      for (const userId of people) await castCompromiseVote(tx, { planId: id, userId, key: best?.key ?? '', agree: true });
+      for (const userId of people) await tx.compromises.castVote({ planId: id, userId, key: best?.key ?? '', agree: true });
       return best?.key ?? '';
     });
     expect(key).toMatch(/^[0-9a-f]{16}$/);

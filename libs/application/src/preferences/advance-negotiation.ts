@@ -1,13 +1,10 @@
 import { answerDue, countingPreferences, isPlanOpen } from '@app/domain';
 import {
   ADVANCE_NEGOTIATIONS,
-  dueNegotiations,
   newEvent,
   readinessOf,
   readMembers,
-  saveNegotiationDue,
   sharedPlan,
-  writeCompromise,
   type Database,
   type DatebookRow,
   type Transaction,
@@ -17,7 +14,7 @@ import { agreedOn, tallyCompromises } from './tally-compromises.js';
 
 /** Moves every due negotiation on, each in a transaction of its own; gives how many were looked at. */
 export async function advanceDueNegotiations(database: Database): Promise<number> {
-  return ADVANCE_NEGOTIATIONS.eachPlan(database, await dueNegotiations(database), advanceNegotiation);
+  return ADVANCE_NEGOTIATIONS.eachPlan(database, await database.negotiations.listDue(), advanceNegotiation);
 }
 
 /**
@@ -32,8 +29,7 @@ export async function advanceNegotiation(tx: Transaction, plan: DatebookRow): Pr
   const list = await tallyCompromises(tx, plan.id, readiness, now);
   const taken = agreedOn(list, readiness, now);
   if (taken) {
-    await writeCompromise(
-      tx,
+    await tx.compromises.save(
       plan.id,
       preferences.map(({ userId }) => userId),
       taken.changes,
@@ -64,6 +60,6 @@ async function returnRight(tx: Transaction, plan: DatebookRow): Promise<void> {
 }
 
 async function lookAgain(tx: Transaction, planId: string, times: readonly Date[]): Promise<false> {
-  await saveNegotiationDue(tx, planId, times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null);
+  await tx.negotiations.saveDue(planId, times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null);
   return false;
 }

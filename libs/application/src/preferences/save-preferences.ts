@@ -1,13 +1,6 @@
 import { areaOf, asksAge, checkPreferences, cityOf, dayOf, parseBudget, readStyles, writeStyles } from '@app/domain';
 import type { ChangeOf, PreferencesView, SavePreferences } from '@app/contracts';
-import {
-  writePreferences,
-  preferencesView,
-  readMembers,
-  type MemberState,
-  type StoredPreferences,
-  type Transaction,
-} from '@app/persistence';
+import { preferencesView, readMembers, type MemberState, type StoredPreferences, type Transaction } from '@app/persistence';
 import { newInvite } from '../datebooks/invite-code.js';
 import { onlyMember, refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
 import { settleAndAppend } from '../datebooks/settle-plan.js';
@@ -39,7 +32,7 @@ export async function savePreferences(
   if (place && 'refused' in place) return place;
   const unplaced = place && (await placeMember(tx, { plan, userId }, place));
   if (unplaced) return unplaced;
-  await writePreferences(tx, plan.id, userId, storedOf(body));
+  await tx.preferences.save(plan.id, userId, storedOf(body));
   const next = {
     ...plan,
     invite_code: plan.invite_code ?? newInvite(),

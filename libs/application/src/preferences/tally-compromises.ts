@@ -1,5 +1,5 @@
 import { countingPreferences, isAgreed, majorityFrom, proposeCompromises, type Compromise, type PlanReadiness } from '@app/domain';
-import { compromiseVotes, type Database, type Transaction } from '@app/persistence';
+import type { Database, Transaction } from '@app/persistence';
 
 /** A proposal with what has been said to it. */
 export interface Tally {
@@ -16,7 +16,7 @@ export async function tallyCompromises(db: Database | Transaction, planId: strin
   const proposals = proposeCompromises(preferences, now);
   if (proposals.length === 0) return [];
   const keys = proposals.map(({ key }) => key);
-  const votes = await compromiseVotes(db, planId, keys);
+  const votes = await db.compromises.listVotes(planId, keys);
   return proposals.map((proposal) => {
     const given = votes.filter((vote) => vote.key === proposal.key && preferences.some(({ userId }) => userId === vote.userId));
     const agreed = given.filter((vote) => vote.agree);

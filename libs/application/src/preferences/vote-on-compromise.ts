@@ -1,4 +1,4 @@
-import { castCompromiseVote, newEvent, readinessOf, readMembers, type Transaction } from '@app/persistence';
+import { newEvent, readinessOf, readMembers, type Transaction } from '@app/persistence';
 import { refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
 import { done, refused, type Outcome } from '../outcome.js';
 import { advanceNegotiation } from './advance-negotiation.js';
@@ -24,7 +24,7 @@ export async function voteOnCompromise(
       ? refused('plan-state', 'There is nothing left to propose. Please choose other days.')
       : refused('version-mismatch', 'Somebody’s preferences have changed. Please look again.');
   const { key } = found.proposal;
-  const isNew = await castCompromiseVote(tx, { planId: plan.id, userId, key, agree });
+  const isNew = await tx.compromises.castVote({ planId: plan.id, userId, key, agree });
   if (isNew) await tx.append(plan.id, newEvent('compromise.voted', { memberId: userId, key }));
   return done({ taken: await advanceNegotiation(tx, plan) });
 }

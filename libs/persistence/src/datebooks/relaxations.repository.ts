@@ -8,8 +8,6 @@ import {
   relaxedPreferences,
   TUNABLES,
   wantedTypes,
-  writeBudget,
-  writeStyles,
   type MemberPreferences,
 } from '@app/domain';
 import type { EffectiveSpec, Exclusion, Relaxation, RelaxationOption, Relaxations } from '@app/contracts';
@@ -30,6 +28,7 @@ import {
 
 /** How far and among how many venues of the wanted kinds it is looked for what keeps them out. */
 const POOL_KM = 50;
+
 const POOL = 200;
 
 const WHY_NOT = `SELECT count(*) FILTER (WHERE NOT near)::int AS distance, count(*) FILTER (WHERE near AND NOT open)::int AS closed,
@@ -102,36 +101,6 @@ async function optionsFor(
 async function someGains(relaxations: readonly Relaxation[], gain: (relaxation: Relaxation) => Promise<Gain>): Promise<boolean> {
   for (const relaxation of relaxations) if ((await gain(relaxation)).gained > 0) return true;
   return false;
-}
-
-/** Writes what is left of each member's preferences once something was given up, under the plan's lock. */
-export async function relaxMembers(
-  tx: Transaction,
-  planId: string,
-  preferences: readonly MemberPreferences[],
-  relaxation: Relaxation,
-): Promise<void> {
-  for (const before of preferences) {
-    const after = relaxedPreferences(before, relaxation);
-    if (after === before) continue;
-    await tx.query(
-      `UPDATE preferences SET date_styles = $3, travel_distance = $4, selected_areas = $5, filter_type = $6, preferred_date = $7,
-         preferred_time = $8, max_spend = $9, budget = CASE WHEN max_spend IS DISTINCT FROM $9 THEN $10 ELSE budget END, version = version + 1
-       WHERE datebook_id = $1 AND user_id = $2`,
-      [
-        planId,
-        before.userId,
-        writeStyles(after.styles),
-        after.travelDistance,
-        after.selectedAreas,
-        after.filterType,
-        after.preferredDate,
-        after.preferredTime,
-        after.maxSpend,
-        writeBudget(after),
-      ],
-    );
-  }
 }
 
 function specOf(preferences: readonly MemberPreferences[]): EffectiveSpec | null {
