@@ -1,5 +1,5 @@
 import { decides } from '@app/domain';
-import { isInPlan, type DatebookRow, type Transaction, type BidAccess } from '@app/persistence';
+import type { DatebookRow, Transaction, BidAccess } from '@app/persistence';
 import { fail } from '../http/problem.js';
 import { ifStillSignedIn, type PlanUser } from '../http/session/behind-lock.js';
 
@@ -19,5 +19,5 @@ export async function lockAsOwner(tx: Transaction, planId: string, user: PlanUse
 /** Takes the plan's lock and checks the membership: one that was read before may have ended during the wait. */
 export async function lockAsMember(tx: Transaction, planId: string, user: PlanUser): Promise<void> {
   await ifStillSignedIn(tx, user, tx.lockPlan(planId));
-  if (!(await isInPlan(tx, planId, user.id))) fail('not-found');
+  if (!(await tx.members.isIn(planId, user.id))) fail('not-found');
 }

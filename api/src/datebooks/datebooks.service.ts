@@ -12,7 +12,7 @@ import {
   type PlanContext,
 } from '@app/application';
 import { countingPreferences } from '@app/domain';
-import { Database, readinessOf, readMembers, type Transaction } from '@app/persistence';
+import { Database, readinessOf, type Transaction } from '@app/persistence';
 import type { AuthUser } from '../http/session/access.js';
 import type { Tagged } from '../http/answers/etag.js';
 import { Idempotency } from '../http/requests/idempotency.js';
@@ -95,7 +95,7 @@ export class DatebooksService {
   /** Returns the plan as the user reads it, in the transaction that wrote it. */
   private async read(tx: Transaction, id: string, userId: string): Promise<PlanAnswer> {
     const row = (await tx.lockPlan(id)) ?? fail('not-found');
-    const members = await readMembers(tx, id);
+    const members = await tx.members.list(id);
     return { ...planView(row, members, userId), preferencesStatus: statusView(row, members, userId) };
   }
 }

@@ -74,14 +74,7 @@ export { ADVANCE_NEGOTIATIONS } from './preferences/negotiation.repository.js';
 export { QUIET_REQUESTS } from './bids/requests/quiet-requests.repository.js';
 export type { EveningPlace, EveningSearch } from './itineraries/itineraries.repository.js';
 export type { StoredStop } from './itineraries/itinerary.entity.js';
-export {
-  type MemberState,
-  type StoredPreferences,
-  memberView,
-  preferencesView,
-  readMembers,
-  readinessOf,
-} from './datebooks/member-state.js';
+export { type MemberState, type StoredPreferences, memberView, preferencesView, readinessOf } from './datebooks/member-state.js';
 export type { UsedKey } from './database/idempotency/idempotency.repository.js';
 export { answerOf, LateAnswer, type AnswerKey } from './database/idempotency/answer-key.js';
 export type { NewNotification, Withdrawn } from './notifications/notifications.repository.js';
@@ -96,18 +89,7 @@ export {
   hasPlanNamed,
   insertPlan,
 } from './datebooks/plan-writing.repository.js';
-export {
-  type MemberPlace,
-  admitMember,
-  clearPlace,
-  countMembers,
-  endMembershipOf,
-  isInPlan,
-  letRemovedBack,
-  makeMembers,
-  makeVoters,
-  setPlace,
-} from './datebooks/members.repository.js';
+export type { MemberPlace } from './datebooks/members.repository.js';
 export type { PlanVersion, VersionQuery } from './datebooks/plan-versions.repository.js';
 export { PasswordsBusy, hashPassword, isOutdated, verifyPassword } from './accounts/passwords.js';
 export {

@@ -93,6 +93,7 @@ import { SuccessFeesRepository } from './bookings/success-fees.repository.js';
 import { CompromisesRepository } from './preferences/compromises.repository.js';
 import { NegotiationsRepository } from './preferences/negotiation.repository.js';
 import { PreferencesRepository } from './preferences/preferences.repository.js';
+import { MembersRepository } from './datebooks/members.repository.js';
 
 /** The repository of each noun, by the name under which a transaction and the database give it. It keeps nothing, so each access makes it. */
 const REPOSITORIES = {
@@ -130,6 +131,7 @@ const REPOSITORIES = {
   itineraries: ItinerariesRepository,
   liveSettings: LiveSettingsRepository,
   mailAddresses: MailAddressesRepository,
+  members: MembersRepository,
   merges: MergesRepository,
   messages: MessagesRepository,
   negotiations: NegotiationsRepository,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { EVENTS, EVENT_TYPES, REACTIONS, type EventType } from '@app/contracts';
 import { addDays, dayOf } from '@app/domain';
 import { takeOut, settlePlan } from '@app/application';
-import { makeVoters, setPlace, sharedPlan, type DatebookRow, type NewEvent, type Transaction } from '@app/persistence';
+import { sharedPlan, type DatebookRow, type NewEvent, type Transaction } from '@app/persistence';
 import { makeUser, makeVenue } from '@app/testkit';
 import { rows, runner, database, underLock } from '../testing/worker-context.js';
 
@@ -83,7 +83,7 @@ describe('the notification of a mismatch', () => {
     await save(plan, 1, 'morning');
     expect(await notificationsOf(plan)).toEqual([]);
     await command(plan, 'location.saved', async (tx) => {
-      await setPlace(tx, plan.id, plan.person(1), { latitude: 19.07, longitude: 72.85, source: 'gps', citySlug: null });
+      await tx.members.setPlace(plan.id, plan.person(1), { latitude: 19.07, longitude: 72.85, source: 'gps', citySlug: null });
       return {};
     });
     expect(await notificationsOf(plan)).toEqual([1]);
@@ -95,7 +95,7 @@ describe('the notification of a mismatch', () => {
     await save(plan, 1, 'morning');
     expect(await notificationsOf(plan)).toEqual([]);
     await command(plan, 'datebook.updated', async (tx) => {
-      await makeVoters(tx, plan.id, [plan.person(2)]);
+      await tx.members.makeVoters(plan.id, [plan.person(2)]);
       return { roster_frozen: true };
     });
     expect(await notificationsOf(plan)).toEqual([1]);

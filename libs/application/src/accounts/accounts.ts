@@ -1,6 +1,6 @@
 import type { AnswerConsent, ChangeOf, ConsentItem, UserSettings, UserView } from '@app/contracts';
 import { consentVersion } from '@app/domain';
-import { audit, lockPerson, memberView, newEvent, readMembers, type Transaction } from '@app/persistence';
+import { audit, lockPerson, memberView, newEvent, type Transaction } from '@app/persistence';
 import { mergeChange } from '../merge-change.js';
 import { done, refused, type Outcome } from '../outcome.js';
 
@@ -26,7 +26,7 @@ export async function saveSettings(tx: Transaction, userId: string, body: Change
 /** Tells the members of a plan how one of them is called now. */
 export async function announceName(tx: Transaction, planId: string, userId: string): Promise<void> {
   if (!(await tx.lockPlan(planId))) return;
-  const members = (await readMembers(tx, planId)).filter((member) => member.userId === userId).map(memberView);
+  const members = (await tx.members.list(planId)).filter((member) => member.userId === userId).map(memberView);
   if (members.length > 0) await tx.append(planId, newEvent('member.renamed', { members }));
 }
 

@@ -6,7 +6,6 @@ import {
   hasOffers,
   hasOpenAuction,
   readinessOf,
-  readMembers,
   store,
   type DatebookRow,
   type Transaction,
@@ -60,7 +59,7 @@ async function askOnAnotherDay(
 
 /** Gives something up in the preferences of all who count; the refusal when that is not possible. */
 async function relax(tx: Transaction, plan: DatebookRow, relaxation: Relaxation): Promise<Refusal | null> {
-  const preferences = countingPreferences(readinessOf(plan, await readMembers(tx, plan.id)));
+  const preferences = countingPreferences(readinessOf(plan, await tx.members.list(plan.id)));
   const problem = relaxationProblem(preferences, relaxation, await tx.now());
   if (problem) return refused('invalid-fields', `That ${problem}.`, { relaxation: [problem] });
   await tx.preferences.relax(plan.id, preferences, relaxation);

@@ -1,5 +1,5 @@
 import type { PatchDatebook } from '@app/contracts';
-import { makeMembers, hasBids, readMembers, store, type DatebookRow, type Transaction } from '@app/persistence';
+import { hasBids, store, type DatebookRow, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
 import { everybody, noMembers, refusalUnlessOpen, type PlanContext } from './plan-context.js';
 import { settleAndAppend } from './settle-plan.js';
@@ -8,7 +8,7 @@ import { settleAndAppend } from './settle-plan.js';
 export async function changePlan(tx: Transaction, { plan }: PlanContext, body: PatchDatebook): Promise<Outcome<void>> {
   const closed = refusalUnlessOpen(plan);
   if (closed && Object.entries(body).some(([field, value]) => field !== 'name' && value !== undefined)) return closed;
-  const joined = (await readMembers(tx, plan.id)).map((member) => member.userId);
+  const joined = (await tx.members.list(plan.id)).map((member) => member.userId);
   const refusal =
     (body.maxMembers === undefined ? null : refusedSize(plan, body.maxMembers, joined.length)) ??
     (body.bidding === 'held' && (await hasBids(tx, plan.id)) ? refused('plan-state', 'Offers have come in already.') : null) ??
@@ -25,7 +25,7 @@ export async function changePlan(tx: Transaction, { plan }: PlanContext, body: P
   if (body.partySize !== undefined) Object.assign(next, { party_size: body.partySize, party_size_chosen: true });
   if (body.delegateTo !== undefined) next.delegate_id = body.delegateTo;
   // Who came while the owner decided alone was let in as a voter; collaborating needs their preferences.
-  if (plan.same_location_mode && !next.same_location_mode && !plan.roster_frozen) await makeMembers(tx, plan.id);
+  if (plan.same_location_mode && !next.same_location_mode && !plan.roster_frozen) await tx.members.makeMembers(plan.id);
   await store(tx, next);
   // Whose preferences count follows from both, so that everybody's role may have changed.
   const roles = next.same_location_mode !== plan.same_location_mode || next.plan_type !== plan.plan_type;

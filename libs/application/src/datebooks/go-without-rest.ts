@@ -1,4 +1,4 @@
-import { makeVoters, readinessOf, readMembers, type Transaction } from '@app/persistence';
+import { readinessOf, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 import { refusalUnlessOpen, type PlanContext } from './plan-context.js';
 import { settleAndAppend } from './settle-plan.js';
@@ -7,11 +7,11 @@ import { settleAndAppend } from './settle-plan.js';
 export async function goWithoutRest(tx: Transaction, { plan }: PlanContext): Promise<Outcome<void>> {
   const closed = refusalUnlessOpen(plan);
   if (closed) return closed;
-  const { collaborating, readyCount, waitingFor } = readinessOf(plan, await readMembers(tx, plan.id));
+  const { collaborating, readyCount, waitingFor } = readinessOf(plan, await tx.members.list(plan.id));
   if (!collaborating) return refused('plan-state', 'The host’s preferences alone count already.');
   if (readyCount < 2) return refused('plan-state', 'At least two people must be ready.');
   const others = waitingFor.map((member) => member.userId);
-  await makeVoters(tx, plan.id, others);
+  await tx.members.makeVoters(plan.id, others);
   const next = { ...plan, roster_frozen: true };
   await settleAndAppend(
     tx,

@@ -1,13 +1,4 @@
-import {
-  endMembershipOf,
-  makeMembers,
-  memberView,
-  newEvent,
-  readMembers,
-  sharedPlan,
-  type DatebookRow,
-  type Transaction,
-} from '@app/persistence';
+import { memberView, newEvent, sharedPlan, type DatebookRow, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 import { nextInvite } from './invite-code.js';
 import type { PlanContext } from './plan-context.js';
@@ -38,8 +29,8 @@ export async function takeOut(
   leaverId: string,
   removed: boolean,
 ): Promise<boolean> {
-  const voted = (await readMembers(tx, plan.id)).some((member) => member.userId === leaverId && member.role === 'voter');
-  if (!(await endMembershipOf(tx, plan.id, leaverId, removed))) return false;
+  const voted = (await tx.members.list(plan.id)).some((member) => member.userId === leaverId && member.role === 'voter');
+  if (!(await tx.members.endMembership(plan.id, leaverId, removed))) return false;
   for (const bidId of await tx.personalData.dropVotes(plan.id, leaverId))
     await tx.append(plan.id, newEvent('bid.voted', { bidId, memberId: leaverId }));
   const next = {
@@ -51,10 +42,10 @@ export async function takeOut(
     ...(voted ? {} : { negotiator_id: null, asked_by: null, asked_at: null }),
   };
   // With one member left whose preferences count, there is no collaboration: voters and newcomers count again.
-  const counting = (await readMembers(tx, plan.id)).filter((member) => member.role !== 'voter').length;
+  const counting = (await tx.members.list(plan.id)).filter((member) => member.role !== 'voter').length;
   if (!plan.same_location_mode && counting < 2) {
     next.roster_frozen = false;
-    await makeMembers(tx, plan.id);
+    await tx.members.makeMembers(plan.id);
   }
   const settled = await settlePlan(tx, next, locked);
   // All of them: the roles of those who stay may have changed with the leaving.

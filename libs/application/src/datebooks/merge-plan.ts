@@ -1,5 +1,5 @@
 import type { PlanState } from '@app/contracts';
-import { makeMembers, readMembers, type DatebookRow, type Transaction } from '@app/persistence';
+import type { DatebookRow, Transaction } from '@app/persistence';
 import { everybody } from './plan-context.js';
 import { settleAndAppend } from './settle-plan.js';
 
@@ -11,9 +11,9 @@ export async function mergePlan(tx: Transaction, id: string, guestId: string, us
   if (!moved) return null;
   const plan = withAccount(locked, guestId, userId, moved.both);
   // As after a departure: with one member left whose preferences count, newcomers count again.
-  if (moved.both && !plan.same_location_mode && (await readMembers(tx, id)).filter(({ role }) => role !== 'voter').length < 2) {
+  if (moved.both && !plan.same_location_mode && (await tx.members.list(id)).filter(({ role }) => role !== 'voter').length < 2) {
     plan.roster_frozen = false;
-    await makeMembers(tx, id);
+    await tx.members.makeMembers(id);
   }
   const settled = await settleAndAppend(tx, { plan, locked }, 'member.merged', everybody, { goneMembers: [guestId] });
   return settled.plan.state;

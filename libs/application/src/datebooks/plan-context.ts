@@ -1,5 +1,5 @@
 import { isPlanOpen } from '@app/domain';
-import { isInPlan, type DatebookRow, type MemberState, type Transaction } from '@app/persistence';
+import type { DatebookRow, MemberState, Transaction } from '@app/persistence';
 import { refused, type Refusal } from '../outcome.js';
 
 /** Who asks a plan for something, and its row as the lock found it. */
@@ -11,7 +11,7 @@ export interface PlanContext {
 /** Takes the lock of a plan, the first statement of every command on it; null when the user is not in it or it was deleted. */
 export async function loadPlanContext(tx: Transaction, id: string, userId: string): Promise<PlanContext | null> {
   const plan = await tx.lockPlan(id);
-  return plan && !plan.deleted_at && (await isInPlan(tx, id, userId)) ? { plan, userId } : null;
+  return plan && !plan.deleted_at && (await tx.members.isIn(id, userId)) ? { plan, userId } : null;
 }
 
 /** Why a plan that is booked or over is not changed; null for one that can be. */

@@ -5,7 +5,6 @@ import {
   forgetMismatchNotices,
   memberView,
   readinessOf,
-  readMembers,
   sharedPlan,
   store,
   type DatebookRow,
@@ -47,7 +46,7 @@ function material(spec: EffectiveSpec | null): unknown {
  * `before` is the row with what the command itself changed, `locked` the row as the lock found it: what differs from that is an edit.
  */
 export async function settlePlan(tx: Transaction, before: DatebookRow, locked: DatebookRow = before): Promise<Settled> {
-  const members = await readMembers(tx, before.id);
+  const members = await tx.members.list(before.id);
   const readiness = readinessOf(before, members);
   const collaborating = before.plan_type !== 'goSolo' && !before.same_location_mode;
   const everybodyReady = readiness.bothHavePreferences && readiness.bothHaveCoordinates;

@@ -1,5 +1,5 @@
 import { isPlanOver } from '@app/domain';
-import { admitMember, countMembers, isInPlan, type DatebookRow, type Transaction } from '@app/persistence';
+import type { DatebookRow, Transaction } from '@app/persistence';
 import { onlyMember } from '../datebooks/plan-context.js';
 import { settleAndAppend } from '../datebooks/settle-plan.js';
 import { done, refused, type Outcome } from '../outcome.js';
@@ -14,10 +14,10 @@ export async function joinPlan(tx: Transaction, id: string, code: string | null,
   // The code may have been replaced while this request waited.
   if (plan.deleted_at || isPlanOver(plan.state)) return refused('invite-expired', PLAN_IS_OVER);
   if (plan.invite_code !== code) return refused('invite-expired', INVITE_WAS_REPLACED);
-  if (await isInPlan(tx, id, userId)) return done({ id });
-  if (plan.plan_type === 'goSolo' || (await countMembers(tx, id)) >= plan.max_members)
+  if (await tx.members.isIn(id, userId)) return done({ id });
+  if (plan.plan_type === 'goSolo' || (await tx.members.count(id)) >= plan.max_members)
     return refused('plan-full', 'This plan is full, ask the host.');
-  const outcome = await admitMember(tx, id, userId, roleFor(plan), plan.event_seq + 1);
+  const outcome = await tx.members.admit(id, userId, roleFor(plan), plan.event_seq + 1);
   if (outcome === 'removed') return refused('forbidden', 'The host has taken you out of this plan.');
   await settleAndAppend(tx, { plan, locked: plan }, 'member.joined', onlyMember(userId), {});
   return done({ id });

@@ -1,11 +1,11 @@
-import { letRemovedBack, sharedPlan, store, type DatebookRow, type Transaction } from '@app/persistence';
+import { sharedPlan, store, type DatebookRow, type Transaction } from '@app/persistence';
 import { nextInvite } from '../datebooks/invite-code.js';
 import type { PlanContext } from '../datebooks/plan-context.js';
 import { done, refused, type Outcome } from '../outcome.js';
 
 /** Replaces the code: the old one leads nowhere from now on, and removed members may come back by the new one. Under the plan's lock. */
 export async function rotateInvite(tx: Transaction, { plan }: PlanContext): Promise<Outcome<{ inviteCode: string }>> {
-  await letRemovedBack(tx, plan.id);
+  await tx.members.letRemovedBack(plan.id);
   const inviteCode = await replaceInvite(tx, plan);
   return inviteCode === null ? refused('plan-state', 'Set your preferences first.') : done({ inviteCode });
 }

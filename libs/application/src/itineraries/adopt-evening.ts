@@ -1,6 +1,6 @@
 import { DISTANCES_KM, type AdoptEvening, type CitySlug, type ItineraryStop, type PlanType } from '@app/contracts';
 import { cityOf, dayOf, followEvening, timeOfDay, TUNABLES, writeStyles } from '@app/domain';
-import { readMembers, sharedPlan, type StoredStop, type Transaction } from '@app/persistence';
+import { sharedPlan, type StoredStop, type Transaction } from '@app/persistence';
 import { changePlan } from '../datebooks/change-plan.js';
 import { createPlan } from '../datebooks/create-plan.js';
 import { loadPlanContext, refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
@@ -18,7 +18,7 @@ export async function adoptEvening(tx: Transaction, context: PlanContext, adult:
   const { plan } = context;
   const closed = refusalUnlessOpen(plan);
   if (closed) return closed;
-  const evening = await eveningOf(tx, adult, body, { row: plan, members: await readMembers(tx, plan.id) });
+  const evening = await eveningOf(tx, adult, body, { row: plan, members: await tx.members.list(plan.id) });
   if ('refused' in evening) return evening;
   await keep(tx, context, body, evening.done.stops);
   return done(undefined);

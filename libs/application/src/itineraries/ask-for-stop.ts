@@ -1,6 +1,6 @@
 import type { BidRequestView, VenueId } from '@app/contracts';
 import { readStyles, timeOfDay, writeStyles, ACTIVITY_OF_PLACE } from '@app/domain';
-import { preferencesView, readMembers, type Transaction } from '@app/persistence';
+import { preferencesView, type Transaction } from '@app/persistence';
 import { inviteByName, markAsNamedInvite } from '../bids/inviting/invite-by-name.js';
 import { changePlan } from '../datebooks/change-plan.js';
 import { loadPlanContext, refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
@@ -27,7 +27,7 @@ export async function askForStop(
   const reload = async () => (await loadPlanContext(tx, plan.id, userId)) ?? context;
   const running = await tx.bidInvites.loadRequest(plan.id);
   if (!running) {
-    const members = await readMembers(tx, plan.id);
+    const members = await tx.members.list(plan.id);
     const me = members.find((member) => member.userId === userId);
     const own = me && preferencesView(plan.id, me);
     if (own && members.every((member) => member === me || !member.preferences)) {

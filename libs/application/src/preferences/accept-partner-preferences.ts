@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MismatchField } from '@app/contracts';
-import { readinessOf, readMembers, type MemberState, type Transaction } from '@app/persistence';
+import { readinessOf, type MemberState, type Transaction } from '@app/persistence';
 import { onlyMember, type PlanContext } from '../datebooks/plan-context.js';
 import { settleAndAppend } from '../datebooks/settle-plan.js';
 import { done, refused, type Outcome } from '../outcome.js';
@@ -13,7 +13,7 @@ import { voteOnCompromise } from './vote-on-compromise.js';
  */
 export async function acceptPartnerPreferences(tx: Transaction, context: PlanContext, believed: unknown): Promise<Outcome<void>> {
   const { plan, userId } = context;
-  const { counting, mismatches } = readinessOf(plan, await readMembers(tx, plan.id));
+  const { counting, mismatches } = readinessOf(plan, await tx.members.list(plan.id));
   if (mismatches.length > 0 && counting.length > 2) {
     // Agreeing to a proposal takes nothing from anybody, so that in a group no member waits for their turn.
     const voted = await voteOnCompromise(tx, context, null, true);

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { addDays, countingPreferences, dayOf, proposeCompromises } from '@app/domain';
 import { eventually, makeUser, setClock } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
-import { readinessOf, readMembers, type Database } from '@app/persistence';
+import { readinessOf, type Database } from '@app/persistence';
 import { advanceDueNegotiations, advanceNegotiation } from './advance-negotiation.js';
 
 let database: Database;
@@ -112,7 +112,7 @@ describe('the clock of negotiations', () => {
     const key = await database.transaction(async (tx) => {
       const plan = await tx.lockPlan(id);
       if (!plan) throw new Error('no plan');
-      const [best] = proposeCompromises(countingPreferences(readinessOf(plan, await readMembers(tx, id))), NOW);
+      const [best] = proposeCompromises(countingPreferences(readinessOf(plan, await tx.members.list(id))), NOW);
       for (const userId of people) await tx.compromises.castVote({ planId: id, userId, key: best?.key ?? '', agree: true });
       return best?.key ?? '';
     });

@@ -3,7 +3,6 @@ import {
   ADVANCE_NEGOTIATIONS,
   newEvent,
   readinessOf,
-  readMembers,
   sharedPlan,
   type Database,
   type DatebookRow,
@@ -22,7 +21,7 @@ export async function advanceDueNegotiations(database: Database): Promise<number
  * returns the right of an ask that nobody answered, and notes when to look again. true when a proposal was taken.
  */
 export async function advanceNegotiation(tx: Transaction, plan: DatebookRow): Promise<boolean> {
-  const readiness = readinessOf(plan, await readMembers(tx, plan.id));
+  const readiness = readinessOf(plan, await tx.members.list(plan.id));
   if (!isPlanOpen(plan.state) || plan.deleted_at || readiness.mismatches.length === 0) return lookAgain(tx, plan.id, []);
   const now = await tx.now();
   const preferences = countingPreferences(readiness);

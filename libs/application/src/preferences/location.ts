@@ -1,6 +1,6 @@
 import { CITIES, type City, type CitySlug, type LocationSource } from '@app/contracts';
 import { cityOf, isPlanOpen, nearestCity } from '@app/domain';
-import { clearPlace, memberView, readMembers, setPlace, sharedPlan, type MemberPlace, type Transaction } from '@app/persistence';
+import { memberView, sharedPlan, type MemberPlace, type Transaction } from '@app/persistence';
 import { onlyMember, refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
 import { settleAndAppend } from '../datebooks/settle-plan.js';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
@@ -28,9 +28,9 @@ export async function placeMember(tx: Transaction, { plan, userId }: PlanContext
   // Somebody far from every city who picked one goes out there, not where their device is.
   const city = picked ?? near;
   if (city && (!near || (place.source === 'gps' && (await tx.consents.hasWithdrawn(userId, 'location'))))) {
-    await setPlace(tx, plan.id, userId, centreOf(city));
+    await tx.members.setPlace(plan.id, userId, centreOf(city));
   } else if (near) {
-    await setPlace(tx, plan.id, userId, { ...place, citySlug: place.citySlug ?? near.slug });
+    await tx.members.setPlace(plan.id, userId, { ...place, citySlug: place.citySlug ?? near.slug });
   } else {
     return refused('outside-cities', `We are in ${CITIES.map(({ name }) => name).join(', ')}. Please pick a city.`, {
       userLocation: ['is outside our cities'],
@@ -47,15 +47,15 @@ export const centreOf = ({ latitude, longitude, slug }: City): MemberPlace => ({
  * stands, and a plan that is over stays over; any other plan goes on with the city, as if it had been picked.
  */
 export async function withdrawLocation(tx: Transaction, { plan, userId }: PlanContext): Promise<void> {
-  const me = (await readMembers(tx, plan.id)).find((member) => member.userId === userId);
+  const me = (await tx.members.list(plan.id)).find((member) => member.userId === userId);
   if (me?.locationSource !== 'gps' || me.latitude === null || me.longitude === null) return;
   const { latitude, longitude } = me;
   const city = (me.citySlug && cityOf(me.citySlug)) || nearestCity({ latitude, longitude })?.city;
-  await (city ? setPlace(tx, plan.id, userId, centreOf(city)) : clearPlace(tx, plan.id, userId));
+  await (city ? tx.members.setPlace(plan.id, userId, centreOf(city)) : tx.members.clearPlace(plan.id, userId));
   if (isPlanOpen(plan.state)) {
     await settleAndAppend(tx, { plan, locked: plan }, 'location.saved', onlyMember(userId), {});
   } else {
-    const mine = onlyMember(userId)(await readMembers(tx, plan.id)).map(memberView);
+    const mine = onlyMember(userId)(await tx.members.list(plan.id)).map(memberView);
     await tx.append(plan.id, { type: 'location.saved', data: { plan: sharedPlan(plan), members: mine } });
   }
 }

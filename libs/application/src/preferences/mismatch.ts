@@ -1,5 +1,5 @@
 import type { MismatchField } from '@app/contracts';
-import { readMembers, readinessOf, type MemberState, type Transaction } from '@app/persistence';
+import { readinessOf, type MemberState, type Transaction } from '@app/persistence';
 import { noMembers, refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
 import { settleAndAppend } from '../datebooks/settle-plan.js';
 import { done, refused, type Outcome } from '../outcome.js';
@@ -20,7 +20,7 @@ const isGroup = ({ others }: Pick<Mismatch, 'others'>): boolean => others.length
 export async function loadMismatch(tx: Transaction, { plan, userId }: PlanContext): Promise<Outcome<Mismatch>> {
   const closed = refusalUnlessOpen(plan);
   if (closed) return closed;
-  const members = await readMembers(tx, plan.id);
+  const members = await tx.members.list(plan.id);
   const readiness = readinessOf(plan, members);
   if (readiness.mismatches.length === 0) return refused('plan-state', 'Your preferences agree already.');
   if (readiness.negotiatorId !== userId) return refused('forbidden', 'It is your partner’s turn to decide.');

@@ -1,6 +1,6 @@
 import { areaOf, asksAge, checkPreferences, cityOf, dayOf, parseBudget, readStyles, writeStyles } from '@app/domain';
 import type { ChangeOf, PreferencesView, SavePreferences } from '@app/contracts';
-import { preferencesView, readMembers, type MemberState, type StoredPreferences, type Transaction } from '@app/persistence';
+import { preferencesView, type MemberState, type StoredPreferences, type Transaction } from '@app/persistence';
 import { newInvite } from '../datebooks/invite-code.js';
 import { onlyMember, refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
 import { settleAndAppend } from '../datebooks/settle-plan.js';
@@ -21,7 +21,7 @@ export async function savePreferences(
   const closed = refusalUnlessOpen(plan);
   if (closed) return closed;
   const now = await tx.now();
-  const me = (await readMembers(tx, plan.id)).find((member) => member.userId === userId);
+  const me = (await tx.members.list(plan.id)).find((member) => member.userId === userId);
   const change = changeOf(me, sent);
   if ('refused' in change) return change;
   const { body, moves } = change.done;

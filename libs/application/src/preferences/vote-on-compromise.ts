@@ -1,4 +1,4 @@
-import { newEvent, readinessOf, readMembers, type Transaction } from '@app/persistence';
+import { newEvent, readinessOf, type Transaction } from '@app/persistence';
 import { refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
 import { done, refused, type Outcome } from '../outcome.js';
 import { advanceNegotiation } from './advance-negotiation.js';
@@ -13,7 +13,7 @@ export async function voteOnCompromise(
 ): Promise<Outcome<{ taken: boolean }>> {
   const closed = refusalUnlessOpen(plan);
   if (closed) return closed;
-  const readiness = readinessOf(plan, await readMembers(tx, plan.id));
+  const readiness = readinessOf(plan, await tx.members.list(plan.id));
   if (readiness.mismatches.length === 0) return refused('plan-state', 'Your preferences agree already.');
   if (!readiness.counting.some((member) => member.userId === userId))
     return refused('forbidden', 'Only those whose preferences count decide on them.');

@@ -13,7 +13,6 @@ import type {
   PreferencesView,
   TimeOfDay,
 } from '@app/contracts';
-import type { Transaction } from '../database/transaction.js';
 
 /** A member's preferences as they are stored. */
 export interface StoredPreferences {
@@ -61,12 +60,6 @@ export const membersSql = (plan: string): string => `(SELECT coalesce(jsonb_agg(
     ORDER BY m.joined_at, m.user_id), '[]')
   FROM members m JOIN users u ON u.id = m.user_id JOIN datebooks of_plan ON of_plan.id = m.datebook_id LEFT JOIN preferences p ON p.datebook_id = m.datebook_id AND p.user_id = m.user_id
   WHERE m.datebook_id = ${plan} AND m.left_at IS NULL)`;
-
-/** The joined members of a plan with their preferences, inside the transaction. */
-export async function readMembers(tx: Transaction, planId: string): Promise<MemberState[]> {
-  const [row] = await tx.prepared<{ members: MemberState[] }>('members-of-plan', `SELECT ${membersSql('$1::uuid')} AS members`, [planId]);
-  return row?.members ?? [];
-}
 
 /** The columns of a plan that its status depends on. */
 export interface PlanColumns {

@@ -1,5 +1,5 @@
 import { isBiddable, restingState } from '@app/domain';
-import { readinessOf, readMembers, sharedPlan, store, type DatebookRow, type Transaction } from '@app/persistence';
+import { readinessOf, sharedPlan, store, type DatebookRow, type Transaction } from '@app/persistence';
 import type { RequestResult } from './close-request.js';
 
 /**
@@ -11,7 +11,7 @@ export async function refuseCompanions(tx: Transaction, plan: DatebookRow, reque
   if (!plan.effective || plan.effective.placeTypes.some(isBiddable)) return { refused: 'plan-state' };
   const { request, bids } = await tx.requests.end(plan.id, { request: 'cancelled', bids: 'lost' });
   if (!request) return { refused: 'auction-closed' };
-  const readiness = readinessOf(plan, await readMembers(tx, plan.id));
+  const readiness = readinessOf(plan, await tx.members.list(plan.id));
   const stored = await store(tx, { ...plan, bidding: 'held', bidding_chosen: true, state: restingState(readiness) });
   await tx.append(plan.id, { type: 'request.cancelled', data: { plan: sharedPlan(stored), request, bids } });
   return { request };
