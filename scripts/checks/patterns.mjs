@@ -10,7 +10,7 @@ const isWebBeside = (homes) => (path) => isWeb(path) && !homes.test(path);
 /** The tables whose rows go through the states of a machine of the domain. */
 const MACHINES = ['datebooks', 'bid_requests', 'bids', 'bid_counters', 'bookings', 'venues', 'imports'].join('|');
 /** The row of a plan is stored as it was computed, from a state that leads there. */
-const STORED = 'libs/persistence/src/database/store-datebook.ts';
+const STORED = 'libs/persistence/src/datebooks/plans.repository.ts';
 
 const RULES = [
   {

@@ -69,7 +69,7 @@ export { countVenueCancel } from './venues/venue-record.repository.js';
 export type { Ballot } from './bids/votes.repository.js';
 export type { StaffCredentials } from './venue-partners/team/staff.repository.js';
 export type { Watcher } from './log/watchers.repository.js';
-export { EXPIRE_PLANS, duePlans, savePlanExpiry } from './datebooks/plan-clock.repository.js';
+export { EXPIRE_PLANS } from './datebooks/plan-clock.repository.js';
 export { ADVANCE_NEGOTIATIONS } from './preferences/negotiation.repository.js';
 export { QUIET_REQUESTS } from './bids/requests/quiet-requests.repository.js';
 export type { EveningPlace, EveningSearch } from './itineraries/itineraries.repository.js';
@@ -78,17 +78,7 @@ export { type MemberState, type StoredPreferences, memberView, preferencesView, 
 export type { UsedKey } from './database/idempotency/idempotency.repository.js';
 export { answerOf, LateAnswer, type AnswerKey } from './database/idempotency/answer-key.js';
 export type { NewNotification, Withdrawn } from './notifications/notifications.repository.js';
-export { store } from './database/store-datebook.js';
 export type { ListedRow, PlanWithMembers, SnapshotRow } from './datebooks/datebooks.repository.js';
-export {
-  copyPlan,
-  countOpenPlans,
-  hasBids,
-  hasOffers,
-  hasOpenAuction,
-  hasPlanNamed,
-  insertPlan,
-} from './datebooks/plan-writing.repository.js';
 export type { MemberPlace } from './datebooks/members.repository.js';
 export type { PlanVersion, VersionQuery } from './datebooks/plan-versions.repository.js';
 export { PasswordsBusy, hashPassword, isOutdated, verifyPassword } from './accounts/passwords.js';

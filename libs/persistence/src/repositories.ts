@@ -94,6 +94,7 @@ import { CompromisesRepository } from './preferences/compromises.repository.js';
 import { NegotiationsRepository } from './preferences/negotiation.repository.js';
 import { PreferencesRepository } from './preferences/preferences.repository.js';
 import { MembersRepository } from './datebooks/members.repository.js';
+import { PlanClockRepository } from './datebooks/plan-clock.repository.js';
 
 /** The repository of each noun, by the name under which a transaction and the database give it. It keeps nothing, so each access makes it. */
 const REPOSITORIES = {
@@ -144,6 +145,7 @@ const REPOSITORIES = {
   people: PeopleRepository,
   personalData: PersonalDataRepository,
   photos: PhotosRepository,
+  planClock: PlanClockRepository,
   plans: PlansRepository,
   preferences: PreferencesRepository,
   previews: PreviewsRepository,

@@ -1,6 +1,6 @@
 import type { BookingView } from '@app/contracts';
 import { cancelStrike, hidePersonalData, isAhead } from '@app/domain';
-import { newEvent, store, type DatebookRow, type Transaction } from '@app/persistence';
+import { newEvent, type DatebookRow, type Transaction } from '@app/persistence';
 import { countStrikes, offerSecondChoice, type BookingOutcome } from './end-booking.js';
 
 /**
@@ -25,7 +25,7 @@ export async function cancelByUser(
   if (strikeUserId) await countStrikes(tx, strikeUserId);
   const lost = await tx.bookingEnds.leaveBid(booked, 'lost');
   const choice = await offerSecondChoice(tx, booked);
-  const { state } = await store(tx, { ...plan, state: choice ? 'deciding' : 'cancelled' });
+  const { state } = await tx.plans.store({ ...plan, state: choice ? 'deciding' : 'cancelled' });
 
   const booking = await tx.bookings.read(bookingId);
   const bids = [lost, ...(choice?.bids ?? [])];

@@ -1,6 +1,6 @@
 import type { VenueBookingView } from '@app/contracts';
 import { hidePersonalData, isAhead } from '@app/domain';
-import { newEvent, sharedPlan, store, type DatebookRow, type NewEvent, type Transaction } from '@app/persistence';
+import { newEvent, sharedPlan, type DatebookRow, type NewEvent, type Transaction } from '@app/persistence';
 import { openRequest } from '../bids/requests/open-request.js';
 import { offerSecondChoice, type BookingOutcome } from './end-booking.js';
 
@@ -23,7 +23,7 @@ export async function cancelByVenue(
   const withdrawn = await tx.bookingEnds.leaveBid(booked, 'withdrawn');
   const request = plan.effective && (await openRequest(tx, plan, plan.effective));
   const choice = request ? null : await offerSecondChoice(tx, booked);
-  const { state } = await store(tx, { ...plan, state: request ? 'live' : 'deciding' });
+  const { state } = await tx.plans.store({ ...plan, state: request ? 'live' : 'deciding' });
 
   const booking = await tx.bookings.read(bookingId);
   const bids = [withdrawn, ...(choice?.bids ?? [])];

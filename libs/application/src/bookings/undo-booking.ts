@@ -1,6 +1,6 @@
 import type { BookingView } from '@app/contracts';
 import { mayUndo, requestStatusAt, TUNABLES } from '@app/domain';
-import { newEvent, store, type DatebookRow, type Transaction } from '@app/persistence';
+import { newEvent, type DatebookRow, type Transaction } from '@app/persistence';
 import type { BookingOutcome } from './end-booking.js';
 
 /**
@@ -26,7 +26,7 @@ export async function undoBooking(
   const request = over ? null : await tx.bookingEnds.resumeRequest(booked.requestId, status);
   const lost = over ? [] : await tx.bookingEnds.listLostBids(booked);
   const bids = await tx.bookingEnds.reopenBids([booked.bidId, ...lost.map(({ id }) => id)]);
-  const { state } = await store(tx, { ...plan, state: status === 'open' || status === 'closing' ? 'live' : 'deciding' });
+  const { state } = await tx.plans.store({ ...plan, state: status === 'open' || status === 'closing' ? 'live' : 'deciding' });
 
   const booking = await tx.bookingEnds.loadBefore(plan.id);
   const undone = newEvent('booking.undone', { plan: { state }, ...(request && { request }), bids, booking, bookingId });

@@ -1,15 +1,6 @@
 import { countingPreferences, partsOf, relaxationProblem, TUNABLES } from '@app/domain';
 import type { Relaxation } from '@app/contracts';
-import {
-  copyPlan,
-  countOpenPlans,
-  hasOffers,
-  hasOpenAuction,
-  readinessOf,
-  store,
-  type DatebookRow,
-  type Transaction,
-} from '@app/persistence';
+import { readinessOf, type DatebookRow, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
 import { newInvite } from './invite-code.js';
 import { everybody, loadPlanContext, noMembers, refusalUnlessOpen, type PlanContext } from './plan-context.js';
@@ -25,7 +16,7 @@ export async function askAgain(tx: Transaction, context: PlanContext, relaxation
   const closed = refusalUnlessOpen(plan);
   if (closed) return closed;
   // Offers are never thrown away; venues that have not bid may be asked for something easier while the bidding runs.
-  if ((await hasOpenAuction(tx, plan.id)) && !(relaxation && !(await hasOffers(tx, plan.id))))
+  if ((await tx.plans.hasOpenAuction(plan.id)) && !(relaxation && !(await tx.plans.hasOffers(plan.id))))
     return refused('plan-state', 'Venues are bidding, or there are offers to choose from.');
   const refusal = relaxation && (await relax(tx, plan, relaxation));
   if (refusal) return refusal;
@@ -35,7 +26,7 @@ export async function askAgain(tx: Transaction, context: PlanContext, relaxation
     await tx.append(plan.id, { type: 'request.closed', data: { plan: { state }, request: ended.request, bids: ended.bids } });
   }
   const next: DatebookRow = { ...plan, state: 'collecting', bidding: 'open', bidding_chosen: true };
-  await store(tx, next);
+  await tx.plans.store(next);
   await settleAndAppend(tx, { plan: next, locked: plan }, 'datebook.updated', noMembers, {});
   return done({ id: plan.id });
 }
@@ -47,9 +38,9 @@ async function askOnAnotherDay(
 ): Promise<Outcome<{ id: string }>> {
   if (!relaxation || !partsOf(relaxation).some(({ kind }) => kind === 'date'))
     return refused('invalid-fields', 'The date has passed. Please pick a new one.', { relaxation: ['must be a date'] });
-  const { open, isGuest } = await countOpenPlans(tx, userId);
+  const { open, isGuest } = await tx.plans.countOpen(userId);
   if (open >= (isGuest ? TUNABLES.guestPlans : TUNABLES.accountPlans)) return refused('plan-limit');
-  const copy = await loadPlanContext(tx, await copyPlan(tx, plan.id, newInvite()), userId);
+  const copy = await loadPlanContext(tx, await tx.plans.copy(plan.id, newInvite()), userId);
   if (!copy) return refused('not-found');
   const refusal = await relax(tx, copy.plan, relaxation);
   if (refusal) return refusal;

@@ -1,5 +1,5 @@
 import type { PatchDatebook } from '@app/contracts';
-import { hasBids, store, type DatebookRow, type Transaction } from '@app/persistence';
+import type { DatebookRow, Transaction } from '@app/persistence';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
 import { everybody, noMembers, refusalUnlessOpen, type PlanContext } from './plan-context.js';
 import { settleAndAppend } from './settle-plan.js';
@@ -11,7 +11,7 @@ export async function changePlan(tx: Transaction, { plan }: PlanContext, body: P
   const joined = (await tx.members.list(plan.id)).map((member) => member.userId);
   const refusal =
     (body.maxMembers === undefined ? null : refusedSize(plan, body.maxMembers, joined.length)) ??
-    (body.bidding === 'held' && (await hasBids(tx, plan.id)) ? refused('plan-state', 'Offers have come in already.') : null) ??
+    (body.bidding === 'held' && (await tx.plans.hasBids(plan.id)) ? refused('plan-state', 'Offers have come in already.') : null) ??
     refusedParty(typeAfter(plan, body), body.partySize) ??
     refusedDelegate(joined, body.delegateTo);
   if (refusal) return refusal;
@@ -26,7 +26,7 @@ export async function changePlan(tx: Transaction, { plan }: PlanContext, body: P
   if (body.delegateTo !== undefined) next.delegate_id = body.delegateTo;
   // Who came while the owner decided alone was let in as a voter; collaborating needs their preferences.
   if (plan.same_location_mode && !next.same_location_mode && !plan.roster_frozen) await tx.members.makeMembers(plan.id);
-  await store(tx, next);
+  await tx.plans.store(next);
   // Whose preferences count follows from both, so that everybody's role may have changed.
   const roles = next.same_location_mode !== plan.same_location_mode || next.plan_type !== plan.plan_type;
   await settleAndAppend(tx, { plan: next, locked: plan }, 'datebook.updated', roles ? everybody : noMembers, {});

@@ -1,6 +1,6 @@
 import { dayOf, TUNABLES } from '@app/domain';
 import { DEFAULT_PLAN_NAME, type CreateDatebook, type PlanType } from '@app/contracts';
-import { countOpenPlans, hasPlanNamed, insertPlan, type Transaction } from '@app/persistence';
+import type { Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 import { everybody, loadPlanContext } from './plan-context.js';
 import { settleAndAppend } from './settle-plan.js';
@@ -21,15 +21,15 @@ export async function createPlan(
   const maxMembers = body.planType === 'palbook' ? (body.maxMembers ?? size.standard) : size.standard;
   if (maxMembers < size.least || maxMembers > size.most)
     return refused('invalid-fields', 'A palbook has 2 to 6 people.', { maxMembers: ['must be from 2 to 6'] });
-  const owned = await countOpenPlans(tx, userId);
+  const owned = await tx.plans.countOpen(userId);
   const most = owned.isGuest ? TUNABLES.guestPlans : TUNABLES.accountPlans;
   if (owned.open >= most)
     return refused('plan-limit', `You can have ${most} open plans at a time.${owned.isGuest ? ' Create an account to have more.' : ''}`);
   const wanted = body.name?.trim() || DEFAULT_PLAN_NAME;
-  const name = (await hasPlanNamed(tx, userId, wanted)) ? `${wanted.slice(0, 49)} ${dayOf(await tx.now())}` : wanted;
+  const name = (await tx.plans.hasNamed(userId, wanted)) ? `${wanted.slice(0, 49)} ${dayOf(await tx.now())}` : wanted;
   const sameLocationMode = body.sameLocationMode ?? false;
   const partySize = sameLocationMode ? maxMembers : 1;
-  const id = await insertPlan(tx, { name, planType: body.planType, maxMembers, userId, sameLocationMode, partySize });
+  const id = await tx.plans.insert({ name, planType: body.planType, maxMembers, userId, sameLocationMode, partySize });
   const context = await loadPlanContext(tx, id, userId);
   if (!context) throw new Error('The plan was not stored');
   await settleAndAppend(tx, { plan: context.plan, locked: context.plan }, 'datebook.created', everybody, {});

@@ -1,5 +1,5 @@
 import { isPlanOver } from '@app/domain';
-import { sharedPlan, store, type DatebookRow, type Transaction } from '@app/persistence';
+import { sharedPlan, type DatebookRow, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 import type { PlanContext } from './plan-context.js';
 
@@ -15,7 +15,7 @@ export async function endPlan(tx: Transaction, plan: DatebookRow): Promise<void>
   const ended = await tx.requests.end(plan.id, { request: 'cancelled', bids: 'lost' });
   // What is over is only put away: an outing that took place is not cancelled by that.
   const state = isPlanOver(plan.state) ? plan.state : 'cancelled';
-  const stored = await store(tx, { ...plan, state, deleted_at: await tx.now() });
+  const stored = await tx.plans.store({ ...plan, state, deleted_at: await tx.now() });
   const request = ended.request ? { request: ended.request } : {};
   await tx.append(plan.id, { type: 'datebook.cancelled', data: { plan: sharedPlan(stored), bids: ended.bids, ...request } });
 }

@@ -1,9 +1,9 @@
 import { isPlanOpen, planExpiry } from '@app/domain';
-import { duePlans, EXPIRE_PLANS, savePlanExpiry, type Database, type DatebookRow, type Transaction } from '@app/persistence';
+import { EXPIRE_PLANS, type Database, type DatebookRow, type Transaction } from '@app/persistence';
 
 /** Expires every plan that is due, each in a transaction of its own; gives how many were looked at. */
 export async function expireDuePlans(database: Database): Promise<number> {
-  return EXPIRE_PLANS.eachPlan(database, await duePlans(database), expirePlan);
+  return EXPIRE_PLANS.eachPlan(database, await database.planClock.listDue(), expirePlan);
 }
 
 /** Expires a plan if its date has really passed by the database's clock, under its lock; a later date only moves the timer. */
@@ -11,8 +11,8 @@ export async function expirePlan(tx: Transaction, plan: DatebookRow): Promise<vo
   const now = await tx.now();
   const { effective } = plan;
   const expiry = effective ? planExpiry(effective.preferredDate, effective.preferredTime, plan.created_at) : now;
-  if (!isPlanOpen(plan.state) || plan.deleted_at) return savePlanExpiry(tx, plan.id, null);
-  if (expiry > now) return savePlanExpiry(tx, plan.id, expiry);
+  if (!isPlanOpen(plan.state) || plan.deleted_at) return tx.planClock.saveExpiry(plan.id, null);
+  if (expiry > now) return tx.planClock.saveExpiry(plan.id, expiry);
   await tx.plans.move(plan.id, 'expired');
   const { request, bids } = await tx.requests.end(plan.id, { request: 'closed', bids: 'expired' });
   await tx.append(plan.id, { type: 'datebook.expired', data: { plan: { state: 'expired' }, ...(request ? { request } : {}), bids } });

@@ -3,7 +3,7 @@ import type { EventEnvelope } from '@app/contracts';
 import { addDays, dayOf } from '@app/domain';
 import { askFirstWaves, eventually, makeUser, makeVenue } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
-import { sharedPlan, store, type Database, type DatebookRow, type StoredPreferences, type Transaction } from '@app/persistence';
+import { sharedPlan, type Database, type DatebookRow, type StoredPreferences, type Transaction } from '@app/persistence';
 import { settlePlan, type Settled } from './settle-plan.js';
 
 let database: Database;
@@ -336,7 +336,7 @@ describe('races', () => {
     const { id, people } = await makePlan();
     const failing = command(id, async (tx, plan) => {
       await tx.preferences.save(id, people[0] ?? '', PREFERENCES);
-      await store(tx, { ...plan });
+      await tx.plans.store({ ...plan });
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');

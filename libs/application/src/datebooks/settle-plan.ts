@@ -6,7 +6,6 @@ import {
   memberView,
   readinessOf,
   sharedPlan,
-  store,
   type DatebookRow,
   type MemberState,
   type NewEvent,
@@ -75,7 +74,7 @@ export async function settlePlan(tx: Transaction, before: DatebookRow, locked: D
   // What was said to proposals holds while members differ; nobody's old word counts when they differ anew.
   if (before.state === 'resolving' && plan.state !== 'resolving') await tx.compromises.clearVotes(plan.id);
   if (plan.state !== 'resolving' || plan.plan_version !== locked.plan_version) await forgetMismatchNotices(tx, plan.id);
-  const stored = await store(tx, plan);
+  const stored = await tx.plans.store(plan);
   const [first] = following;
   if (first) first.data.plan = sharedPlan(stored);
   return { plan: stored, readiness: { ...readiness, negotiatorId: stored.negotiator_id ?? readiness.negotiatorId }, members, following };

@@ -1,4 +1,4 @@
-import { sharedPlan, store, type DatebookRow, type Transaction } from '@app/persistence';
+import { sharedPlan, type DatebookRow, type Transaction } from '@app/persistence';
 import { nextInvite } from '../datebooks/invite-code.js';
 import type { PlanContext } from '../datebooks/plan-context.js';
 import { done, refused, type Outcome } from '../outcome.js';
@@ -23,7 +23,7 @@ export async function rotateInviteCode(tx: Transaction, planId: string): Promise
 async function replaceInvite(tx: Transaction, plan: DatebookRow): Promise<string | null> {
   const code = await nextInvite(tx, plan);
   if (code === null) return null;
-  const stored = await store(tx, { ...plan, invite_code: code });
+  const stored = await tx.plans.store({ ...plan, invite_code: code });
   await tx.append(plan.id, { type: 'invite.rotated', data: { plan: sharedPlan(stored) } });
   return code;
 }

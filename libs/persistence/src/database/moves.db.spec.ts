@@ -3,7 +3,6 @@ import { liveAuction, underLock, type LiveAuction } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import type { Database } from './database.js';
 import { moveSql, statesBefore } from './moves.js';
-import { store } from './store-datebook.js';
 
 let database: Database;
 let plan: LiveAuction;
@@ -38,7 +37,7 @@ describe('a move that the machine of a plan does not have', () => {
   });
 
   it('is refused also where the row is stored whole', async () => {
-    await expect(underLock(database, plan.id, (tx, row) => store(tx, { ...row, state: 'done' }))).rejects.toThrow(refusal);
+    await expect(underLock(database, plan.id, (tx, row) => tx.plans.store({ ...row, state: 'done' }))).rejects.toThrow(refusal);
     expect(await stateOf()).toBe('live');
   });
 });

@@ -1,5 +1,5 @@
 import { isBiddable, restingState } from '@app/domain';
-import { readinessOf, sharedPlan, store, type DatebookRow, type Transaction } from '@app/persistence';
+import { readinessOf, sharedPlan, type DatebookRow, type Transaction } from '@app/persistence';
 import type { RequestResult } from './close-request.js';
 
 /**
@@ -12,7 +12,7 @@ export async function refuseCompanions(tx: Transaction, plan: DatebookRow, reque
   const { request, bids } = await tx.requests.end(plan.id, { request: 'cancelled', bids: 'lost' });
   if (!request) return { refused: 'auction-closed' };
   const readiness = readinessOf(plan, await tx.members.list(plan.id));
-  const stored = await store(tx, { ...plan, bidding: 'held', bidding_chosen: true, state: restingState(readiness) });
+  const stored = await tx.plans.store({ ...plan, bidding: 'held', bidding_chosen: true, state: restingState(readiness) });
   await tx.append(plan.id, { type: 'request.cancelled', data: { plan: sharedPlan(stored), request, bids } });
   return { request };
 }
