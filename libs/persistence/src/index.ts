@@ -32,9 +32,6 @@ export {
   postponeDelivery,
 } from './notifications/deliveries.repository.js';
 export { planIsOver, withdrawDeliveries } from './notifications/withdraw-news.js';
-export { forgetMismatchNotices, takeMismatchNotice } from './notifications/mismatch-notices.js';
-export { RESUME_PLANS, keptPlans } from './datebooks/kept-plans.repository.js';
-export { preferencesCause, replaceNotice } from './notifications/no-bids-notices.js';
 export type { Browser } from './notifications/browsers.repository.js';
 export type { LiveSettingRow } from './admin/live-settings.repository.js';
 export { contactOf, lockPerson } from './admin/admin-people.repository.js';
@@ -105,7 +102,7 @@ export type { VenueSearch } from './venues/venue-search.repository.js';
 export type { NewPhoto, PhotoDimensions } from './venues/photos.repository.js';
 export { CLEAR_PHOTOS } from './venues/photos.statements.js';
 export type { MarketInvite } from './bids/market.repository.js';
-export { leaveNotice, leaveNotices, type NewNotice } from './venue-partners/notices/venue-notices.repository.js';
+export type { NewNotice } from './venue-partners/notices/venue-notices.repository.js';
 export { type BehindBid, LOWER_AUTO_BIDS } from './bids/auto-bids.repository.js';
 export type { SeatsTaken } from './venue-partners/capacity.statements.js';
 export { END_PAUSES } from './venue-partners/desks.statements.js';

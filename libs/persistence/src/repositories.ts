@@ -95,6 +95,8 @@ import { NegotiationsRepository } from './preferences/negotiation.repository.js'
 import { PreferencesRepository } from './preferences/preferences.repository.js';
 import { MembersRepository } from './datebooks/members.repository.js';
 import { PlanClockRepository } from './datebooks/plan-clock.repository.js';
+import { MismatchNoticesRepository } from './notifications/mismatch-notices.repository.js';
+import { NoBidsNoticesRepository } from './notifications/no-bids-notices.repository.js';
 
 /** The repository of each noun, by the name under which a transaction and the database give it. It keeps nothing, so each access makes it. */
 const REPOSITORIES = {
@@ -135,7 +137,9 @@ const REPOSITORIES = {
   members: MembersRepository,
   merges: MergesRepository,
   messages: MessagesRepository,
+  mismatchNotices: MismatchNoticesRepository,
   negotiations: NegotiationsRepository,
+  noBidsNotices: NoBidsNoticesRepository,
   noShows: NoShowsRepository,
   notifications: NotificationsRepository,
   offerTemplates: OfferTemplatesRepository,

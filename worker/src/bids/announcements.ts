@@ -1,5 +1,5 @@
 import { recountNewBids, showNewBid } from '@app/application';
-import { digestOffers, isFirstOffer, newestRequest, pendingOffers, preferencesCause, replaceNotice } from '@app/persistence';
+import { digestOffers, isFirstOffer, newestRequest, pendingOffers } from '@app/persistence';
 import { announcements, type EventOf } from '../notifications/announcement-table.js';
 import { announce, deciders, everybody, withPlan } from '../notifications/announce.js';
 import type { TextName } from '../notifications/render.js';
@@ -55,13 +55,14 @@ export const bidAnnouncements: Reaction[] = [
       const count = await pendingOffers(tx, requestId);
       if (count > 0) return { type: 'decision_due', to, values: { count } };
       // Replaces the notice of half the time, so that the deciders read once per request that it has no bids.
-      await replaceNotice(tx, requestId, 'no_bids');
+      await tx.noBidsNotices.replace(requestId, 'no_bids');
       return { type: 'no_bids', to, cause: { id: requestId, dateBookId: plan.id } };
     },
 
     // The notice appears once per set of preferences, or once per request; the notice of its close replaces it.
     'announce-no-bids': async ({ tx, event, plan }) => {
       const quiet = event.type === 'request.quiet' && event.data.request;
+      const id = quiet ? quiet.id : await tx.noBidsNotices.loadCause(plan.id);
       const isPaused = !quiet && (await tx.liveSettings.isPaused(plan.citySlug));
       const id = quiet ? quiet.id : await preferencesCause(tx, plan.id, { isPaused });
       return {

@@ -1,5 +1,5 @@
 import type { BidStatus, EventEnvelope, FeedHintType, VenueNotice } from '@app/contracts';
-import { invitedVenues, leaveNotices, newestRequest, type NewNotice } from '@app/persistence';
+import { invitedVenues, newestRequest, type NewNotice } from '@app/persistence';
 import type { Reaction } from '../reaction.js';
 
 /** The hint to a venue whose own bid is in this state; the other venues get the hint that the event has for the request. */
@@ -43,7 +43,7 @@ export const reaction: Reaction = {
         if (notice) notices.push({ type: notice, venueId });
       }
     }
-    await leaveNotices(tx, requestId, notices);
+    await tx.venueNotices.leaveAll(requestId, notices);
     if (ofOffers(event)) await tx.bidCounts.noteChange(requestId);
   },
 };

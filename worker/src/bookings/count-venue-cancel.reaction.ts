@@ -1,4 +1,4 @@
-import { countVenueCancel, leaveNotice } from '@app/persistence';
+import { countVenueCancel } from '@app/persistence';
 import type { Reaction } from '../reaction.js';
 
 /** Counts a venue's cancellation, from the second in its window on: the count is public and lowers the reliability. Notifies the venue. */
@@ -10,7 +10,7 @@ export const reaction: Reaction = {
     const counted = booking?.cancelledBy === 'venue' ? await countVenueCancel(tx, booking.id) : null;
     if (!counted?.counts) return;
     const { venueId, requestId } = counted;
-    await leaveNotice(tx, 'policy_strike', requestId, [venueId]);
+    await tx.venueNotices.leave('policy_strike', requestId, [venueId]);
     tx.raiseFeed(`venue:${venueId}`, { type: 'policy.strike', requestId });
   },
 };

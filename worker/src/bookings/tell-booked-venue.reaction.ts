@@ -1,5 +1,5 @@
 import type { EventData, EventEnvelope, FeedHintType, VenueNotice } from '@app/contracts';
-import { announcedBooking, leaveNotice } from '@app/persistence';
+import { announcedBooking } from '@app/persistence';
 import { announceToVenues } from '../notifications/announce-to-venues.js';
 import type { VenueNews } from '../notifications/venue-channels.js';
 import type { Reaction } from '../reaction.js';
@@ -50,7 +50,7 @@ export const reaction: Reaction = {
     const { venue, startAt } = found.booking;
     tx.raiseFeed(`venue:${venue.id}`, { type: given.hint, requestId: found.requestId });
     const { notice, news } = given;
-    if (notice) await leaveNotice(tx, notice, found.requestId, [venue.id]);
+    if (notice) await tx.venueNotices.leave(notice, found.requestId, [venue.id]);
     if (!news) return;
     // An undone booking is an offer again.
     const about = event.type === 'booking.undone' ? found : { booking: found.booking };

@@ -1,4 +1,4 @@
-import { silentOn, takeMismatchNotice } from '@app/persistence';
+import { silentOn } from '@app/persistence';
 import { announce, everybody, nameOf, withPlan } from '../notifications/announce.js';
 import { announcements } from '../notifications/announcement-table.js';
 import type { Reaction } from '../reaction.js';
@@ -9,7 +9,7 @@ const mismatch: Reaction = {
   alone: true,
   async run(tx, event, context) {
     await tx.lockPlan(event.dateBookId);
-    const negotiatorId = await takeMismatchNotice(tx, event.dateBookId);
+    const negotiatorId = await tx.mismatchNotices.take(event.dateBookId);
     if (!negotiatorId) return;
     await withPlan(tx, event, (plan) =>
       announce(tx, event, context, { type: 'mismatch', to: [negotiatorId], values: { plan: plan.name } }),

@@ -1,6 +1,6 @@
 import type { CounterBid, SharedBid } from '@app/contracts';
 import { checkCounter, counterUntil, errorsByField, hidePersonalData, whyNotCountered } from '@app/domain';
-import { leaveNotice, newEvent, type Transaction } from '@app/persistence';
+import { newEvent, type Transaction } from '@app/persistence';
 import type { Refused } from './bid-outcome.js';
 
 /**
@@ -19,7 +19,7 @@ export async function counterBid(tx: Transaction, planId: string, bidId: string,
   await tx.counters.insert(bidId, { proposedPrice: body.proposedPrice, note, until: counterUntil(bid.now, bid.standsUntil) });
   const shared = await tx.bids.readShared(bidId);
   // Only the venue itself is notified: its rivals must not learn of a negotiation.
-  await leaveNotice(tx, 'counter_received', shared.requestId, [shared.venueId]);
+  await tx.venueNotices.leave('counter_received', shared.requestId, [shared.venueId]);
   tx.raiseFeed(`venue:${shared.venueId}`, { type: 'counter.received', requestId: shared.requestId });
   await tx.append(planId, newEvent('bid.countered', { bids: [shared], bidId }));
   return { bid: shared };

@@ -1,5 +1,5 @@
 import { distanceBand, gapOf, radiusOf, rankBids, seenParts, valueScore } from '@app/domain';
-import { leaveNotice, REFRESH_RANKS, type Database, type Transaction } from '@app/persistence';
+import { REFRESH_RANKS, type Database, type Transaction } from '@app/persistence';
 
 /** Works out rank and gap anew in the requests of round 2 that are due for it; gives how many were looked at. */
 export async function refreshDueRanks(database: Database): Promise<number> {
@@ -28,7 +28,7 @@ export async function refreshRanks(tx: Transaction, requestId: string, onlyVenue
   await tx.ranks.save(requestId, due);
   const overtaken = due.filter(({ was, rank }) => was.rank === 1 && rank > 1 && was.mayTell).map(({ venueId }) => venueId);
   await tx.ranks.noteLost(requestId, overtaken);
-  await leaveNotice(tx, 'rank_lost', requestId, overtaken);
+  await tx.venueNotices.leave('rank_lost', requestId, overtaken);
   for (const venueId of overtaken) tx.raiseFeed(`venue:${venueId}`, { type: 'rank.lost', requestId });
   for (const { venueId, was, rank, gap } of due)
     if (was.rank !== rank || was.gap !== gap) tx.raiseFeed(`venue:${venueId}`, { type: 'rank.changed', requestId });

@@ -1,4 +1,4 @@
-import { FULL_SLOTS, leaveNotice, SUSPENDED_VENUES, type Database, type Transaction } from '@app/persistence';
+import { FULL_SLOTS, SUSPENDED_VENUES, type Database, type Transaction } from '@app/persistence';
 
 /**
  * Takes back the bids that a venue can't keep because its slot has filled up or its day was blacked out, plan by plan; gives how many were
@@ -21,7 +21,7 @@ async function withdrawFull(tx: Transaction, planId: string): Promise<void> {
   const bids = await tx.untenableBids.endWithoutSeats(planId);
   if (bids.length > 0) await tx.append(planId, { type: 'bid.withdrawn', data: { bids } });
   for (const { venueId, requestId } of bids) {
-    await leaveNotice(tx, 'capacity_clash', requestId, [venueId]);
+    await tx.venueNotices.leave('capacity_clash', requestId, [venueId]);
     tx.raiseFeed(`venue:${venueId}`, { type: 'capacity.clash', requestId });
   }
 }

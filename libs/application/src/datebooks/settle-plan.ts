@@ -1,16 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isPlanOpen, negotiatorOf, restingState, RUNNING_PLAN_STATES, type PlanReadiness } from '@app/domain';
 import type { Changes, EffectiveSpec, EventData, EventType } from '@app/contracts';
-import {
-  forgetMismatchNotices,
-  memberView,
-  readinessOf,
-  sharedPlan,
-  type DatebookRow,
-  type MemberState,
-  type NewEvent,
-  type Transaction,
-} from '@app/persistence';
+import { memberView, readinessOf, sharedPlan, type DatebookRow, type MemberState, type NewEvent, type Transaction } from '@app/persistence';
 import { openRequest } from '../bids/requests/open-request.js';
 import { rewordRequest } from '../bids/requests/change-request.js';
 
@@ -73,7 +64,7 @@ export async function settlePlan(tx: Transaction, before: DatebookRow, locked: D
   const following = isPlanOpen(before.state) ? await consequences(tx, plan, readiness, edit) : [];
   // What was said to proposals holds while members differ; nobody's old word counts when they differ anew.
   if (before.state === 'resolving' && plan.state !== 'resolving') await tx.compromises.clearVotes(plan.id);
-  if (plan.state !== 'resolving' || plan.plan_version !== locked.plan_version) await forgetMismatchNotices(tx, plan.id);
+  if (plan.state !== 'resolving' || plan.plan_version !== locked.plan_version) await tx.mismatchNotices.clear(plan.id);
   const stored = await tx.plans.store(plan);
   const [first] = following;
   if (first) first.data.plan = sharedPlan(stored);

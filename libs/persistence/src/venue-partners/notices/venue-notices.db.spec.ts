@@ -4,7 +4,6 @@ import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import type { VenueNotice } from '@app/contracts';
 import { VenueRequestsRepository } from '../../bids/requests/venue-requests.repository.js';
 import type { Database } from '../../database/database.js';
-import { leaveNotice } from './venue-notices.repository.js';
 
 let database: Database;
 useTestDatabase((opened) => (database = opened));
@@ -25,7 +24,7 @@ describe('a notice of a venue', () => {
     );
     const types: VenueNotice[] = ['new_request', 'lost', 'rank_lost'];
     await database.transaction(async (tx) => {
-      for (const type of types) await leaveNotice(tx, type, plan.requestId, [venueId]);
+      for (const type of types) await tx.venueNotices.leave(type, plan.requestId, [venueId]);
     });
     const notices = await database.venueNotices.list(venueId, staff, { limit: 10 });
     const byType = Object.fromEntries(notices.map(({ type, amount, because }) => [type, [amount, because !== null]]));
@@ -38,7 +37,7 @@ describe('the notice of a new request', () => {
     const plan = await liveAuction(database, { venues: 1, offers: [] });
     const [venueId = ''] = plan.venueIds;
     await signInVenue(database, venueId);
-    await database.transaction((tx) => leaveNotice(tx, 'new_request', plan.requestId, [venueId]));
+    await database.transaction((tx) => tx.venueNotices.leave('new_request', plan.requestId, [venueId]));
     const isRead = async () => (await database.venueNotices.list(venueId, staff, { limit: 10 })).map((notice) => notice.isRead);
     expect(await isRead()).toEqual([false]);
     await database.transaction((tx) => tx.passes.change(plan.requestId, venueId, 'full'));

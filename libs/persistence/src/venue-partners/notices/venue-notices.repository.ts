@@ -1,7 +1,7 @@
 import type { VenueNotice, VenueNoticeView } from '@app/contracts';
 import type { Page } from '../../database/page.js';
 import type { Queries } from '../../database/queries.js';
-import type { Transaction } from '../../database/transaction.js';
+import { transactionOf, type Transaction } from '../../database/transaction.js';
 import * as statements from './venue-notices.statements.js';
 
 /** A notice for the bell of a venue. */
@@ -16,27 +16,13 @@ export const leaveNoticesSql = (requestId: string, notices: string): string => `
   SELECT n.venue_id, ${requestId}, n.type, app_clock() FROM ${notices} AS n(type, venue_id)
   WHERE EXISTS (SELECT FROM venue_staff f WHERE f.venue_id = n.venue_id)`;
 
-/** Leaves notices about a request under the bells of venues with staff. Their cause raises the hints. */
-export async function leaveNotices(tx: Transaction, requestId: string, notices: readonly NewNotice[]): Promise<void> {
-  if (notices.length === 0) return;
-  await tx.prepared('leave-notices', leaveNoticesSql('$1', 'unnest($2::text[], $3::uuid[])'), [
-    requestId,
-    notices.map(({ type }) => type),
-    notices.map(({ venueId }) => venueId),
-  ]);
-}
-
-/** The same notice for each of the venues. */
-export const leaveNotice = (tx: Transaction, type: VenueNotice, requestId: string, venueIds: readonly string[]): Promise<void> =>
-  leaveNotices(
-    tx,
-    requestId,
-    venueIds.map((venueId) => ({ type, venueId })),
-  );
-
 /** What a venue finds under its bell. */
 export class VenueNoticesRepository {
   constructor(private readonly db: Queries) {}
+
+  private get tx(): Transaction {
+    return transactionOf(this.db);
+  }
 
   /** The newest first, older than the page's `before` when given, as one member of the staff reads them. */
   list(venueId: string, staffId: string, { before, limit }: Page): Promise<VenueNoticeView[]> {
@@ -51,5 +37,23 @@ export class VenueNoticesRepository {
   /** Marks all as read by a member of the staff; false when there was nothing to mark. */
   async markAllRead(venueId: string, staffId: string): Promise<boolean> {
     return (await this.db.all(statements.markAllRead, [venueId, staffId])).length > 0;
+  }
+
+  /** Leaves notices about a request under the bells of venues with staff. Their cause raises the hints. */
+  async leaveAll(requestId: string, notices: readonly NewNotice[]): Promise<void> {
+    if (notices.length === 0) return;
+    await this.tx.prepared('leave-notices', leaveNoticesSql('$1', 'unnest($2::text[], $3::uuid[])'), [
+      requestId,
+      notices.map(({ type }) => type),
+      notices.map(({ venueId }) => venueId),
+    ]);
+  }
+
+  /** The same notice for each of the venues. */
+  leave(type: VenueNotice, requestId: string, venueIds: readonly string[]): Promise<void> {
+    return this.leaveAll(
+      requestId,
+      venueIds.map((venueId) => ({ type, venueId })),
+    );
   }
 }
