@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Problem, SecurityLogEntry, StuckRowView } from '@app/contracts';
 import { expireDuePlans } from '@app/application';
-import { MOST_TICK_ATTEMPTS, newEvent, addDeliveries, type Database } from '@app/persistence';
+import { MOST_TICK_ATTEMPTS, newEvent, type Database } from '@app/persistence';
 import { loadConfig } from '@app/platform';
 import { call, createTestDatabase, makeUser, liveAuction, signInUser, testEnvironment, type TestDatabase } from '@app/testkit';
 import { createWatchedApi, type Api } from '../testing/contract.js';
@@ -126,7 +126,7 @@ describe('work that is stuck', () => {
     const payload = { to: 'asha@example.org', title: 'Asha', text: 'Asha', href: '/home', priority: 'normal' } as const;
     const to = { to: { userId }, channel: 'email', payload, notBefore: new Date(0) } as const;
     const cause = { eventId: await anEvent(), type: 'booking.confirmed', planId: null };
-    const [delivery] = await database.transaction((tx) => addDeliveries(tx, cause, [to]));
+    const [delivery] = await database.transaction((tx) => tx.outbox.add(cause, [to]));
     const id = delivery?.id ?? '';
     for (let row = await deliveries.take(id); row; row = await deliveries.take(id)) {
       await deliveries.fail(id, 'Error EENVELOPE 550');

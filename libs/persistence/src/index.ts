@@ -21,17 +21,8 @@ export type { FoundByLink } from './bookings/acknowledge/acknowledge-links.state
 export { ACKNOWLEDGEMENTS, FINISH_BOOKINGS, LAPSE_CHANGES } from './bookings/booking-clock.repository.js';
 export type { BookedSlot } from './bookings/booking-ends.repository.js';
 export { type Finished, SWEEP_REACTIONS, type WaitingReactions } from './log/reactions.repository.js';
-export {
-  type DeliveryPayload,
-  type DeliveryRow,
-  type NewDelivery,
-  type Owner,
-  SWEEP_DELIVERIES,
-  addDeliveries,
-  dropDelivery,
-  postponeDelivery,
-} from './notifications/deliveries.repository.js';
-export { planIsOver, withdrawDeliveries } from './notifications/withdraw-news.js';
+export { type DeliveryPayload, type DeliveryRow, type Owner, SWEEP_DELIVERIES } from './notifications/deliveries.repository.js';
+export type { NewDelivery } from './notifications/outbox.repository.js';
 export type { Browser } from './notifications/browsers.repository.js';
 export type { LiveSettingRow } from './admin/live-settings.repository.js';
 export { contactOf, lockPerson } from './admin/admin-people.repository.js';

@@ -97,6 +97,7 @@ import { MembersRepository } from './datebooks/members.repository.js';
 import { PlanClockRepository } from './datebooks/plan-clock.repository.js';
 import { MismatchNoticesRepository } from './notifications/mismatch-notices.repository.js';
 import { NoBidsNoticesRepository } from './notifications/no-bids-notices.repository.js';
+import { OutboxRepository } from './notifications/outbox.repository.js';
 
 /** The repository of each noun, by the name under which a transaction and the database give it. It keeps nothing, so each access makes it. */
 const REPOSITORIES = {
@@ -143,6 +144,7 @@ const REPOSITORIES = {
   noShows: NoShowsRepository,
   notifications: NotificationsRepository,
   offerTemplates: OfferTemplatesRepository,
+  outbox: OutboxRepository,
   ownerFlags: OwnerFlagsRepository,
   passes: PassesRepository,
   passwordResets: PasswordResetsRepository,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
-import { addDeliveries, newEvent } from '@app/persistence';
+import { newEvent } from '@app/persistence';
 import { openBackends } from '@app/platform';
 import { eventually, makeUser, liveAuction } from '@app/testkit';
 import { DeliveryRunner } from '../notifications/delivery-runner.js';
@@ -36,9 +36,7 @@ const delivery = async (channel: 'email' | 'push'): Promise<string> => {
   const userId = await makeUser(database);
   const payload = { to: 'asha@test.invalid', title: 'Booked!', text: 'It is booked.', href: '/home', priority: 'urgent' as const };
   const cause = { eventId: randomUUID(), type: 'booked', planId: null };
-  const [row] = await database.transaction((tx) =>
-    addDeliveries(tx, cause, [{ to: { userId }, channel, payload, notBefore: new Date(0) }]),
-  );
+  const [row] = await database.transaction((tx) => tx.outbox.add(cause, [{ to: { userId }, channel, payload, notBefore: new Date(0) }]));
   return row?.id ?? '';
 };
 

@@ -1,5 +1,5 @@
 import { afterQuiet, venueHref, type VenueSubject } from '@app/domain';
-import { addDeliveries, planIsOver, staffToTell, type NewDelivery, type StaffRecipient, type Transaction } from '@app/persistence';
+import { staffToTell, type NewDelivery, type StaffRecipient, type Transaction } from '@app/persistence';
 import type { Cause, Outgoing } from './announce.js';
 import type { Channels } from './channels.js';
 import { endsWithPlan } from './lifetime.js';
@@ -23,10 +23,10 @@ export interface VenueAnnouncement {
  * omits the plan; the link shows what the venue may see of it.
  */
 export async function announceToVenues(tx: Transaction, cause: Cause, outgoing: Outgoing, what: VenueAnnouncement): Promise<void> {
-  if (what.venueIds.length === 0 || (endsWithPlan(what.news) && (await planIsOver(tx, cause.dateBookId)))) return;
+  if (what.venueIds.length === 0 || (endsWithPlan(what.news) && (await tx.outbox.isPlanOver(cause.dateBookId)))) return;
   const staff = await staffToTell(tx, what.venueIds);
   const deliveries = staff.flatMap((person) => deliveriesFor(person, what));
-  outgoing.deliver(await addDeliveries(tx, { eventId: cause.id, type: what.news, planId: cause.dateBookId }, deliveries));
+  outgoing.deliver(await tx.outbox.add({ eventId: cause.id, type: what.news, planId: cause.dateBookId }, deliveries));
 }
 
 /** A mail leaves at once; a push waits for the end of the mute hours. */

@@ -10,7 +10,6 @@ import {
 } from '@app/contracts';
 import { notify } from '@app/application';
 import {
-  addDeliveries,
   announcedPlan,
   recipientsOf,
   type AnnouncedPlan,
@@ -78,7 +77,7 @@ export async function announce(tx: Transaction, cause: Cause, outgoing: Outgoing
     const text = { ...(texts.get(person.userId) ?? NOTHING), href };
     return deliveriesFor(person, what, text, { now, calendar });
   });
-  outgoing.deliver(await addDeliveries(tx, { eventId: cause.id, type, planId: cause.dateBookId }, deliveries));
+  outgoing.deliver(await tx.outbox.add({ eventId: cause.id, type, planId: cause.dateBookId }, deliveries));
 }
 
 const NOTHING = { title: '', message: '' };

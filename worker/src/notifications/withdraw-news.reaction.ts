@@ -1,6 +1,6 @@
 import type { EventEnvelope } from '@app/contracts';
 import { expireBannersOfPlan, settleNotifications, withdrawNotifications } from '@app/application';
-import { withdrawDeliveries, type Transaction } from '@app/persistence';
+import type { Transaction } from '@app/persistence';
 import { ALL_NEWS, AUCTION_NEWS, newsOf } from './lifetime.js';
 import type { Reaction } from '../reaction.js';
 
@@ -15,17 +15,17 @@ export const reaction: Reaction = {
     const ofPlan = { planId, types: newsOf('plan') };
     switch (event.type) {
       case 'datebook.cancelled':
-        await withdrawDeliveries(tx, ofPlan);
+        await tx.outbox.withdraw(ofPlan);
         return withdrawNotifications(tx, ofPlan);
       case 'datebook.expired':
-        await withdrawDeliveries(tx, ofPlan);
+        await tx.outbox.withdraw(ofPlan);
         return settleNotifications(tx, { planId, types: AUCTION_NEWS });
       case 'booking.confirmed':
-        await withdrawDeliveries(tx, { ...ofPlan, before });
+        await tx.outbox.withdraw({ ...ofPlan, before });
         return settleNotifications(tx, { planId, types: AUCTION_NEWS });
       case 'booking.undone':
       case 'booking.cancelled':
-        await withdrawDeliveries(tx, { planId, types: newsOf('booking'), before });
+        await tx.outbox.withdraw({ planId, types: newsOf('booking'), before });
         return settleNotifications(tx, { planId, types: newsOf('booking'), before });
       case 'member.left':
         return forGone(tx, event);
@@ -38,6 +38,6 @@ export const reaction: Reaction = {
 /** Withdraws all of the plan from a person who left it; their removal from the booking is announced by the departure itself. */
 async function forGone(tx: Transaction, { dateBookId: planId, data: { goneMembers = [] } }: EventEnvelope): Promise<void> {
   await expireBannersOfPlan(tx, planId, goneMembers);
-  await withdrawDeliveries(tx, { planId, types: ALL_NEWS.filter((news) => news !== 'out_of_booking'), goneMembers });
+  await tx.outbox.withdraw({ planId, types: ALL_NEWS.filter((news) => news !== 'out_of_booking'), goneMembers });
   await withdrawNotifications(tx, { planId, types: newsOf('plan'), goneMembers });
 }

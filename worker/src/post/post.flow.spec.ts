@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PLACE_TAKEN } from '@app/contracts';
-import { addDeliveries, type NewDelivery, type Owner } from '@app/persistence';
+import type { NewDelivery, Owner } from '@app/persistence';
 import { createLogger, resetToken, tokenHash, type Config } from '@app/platform';
 import { makeBrowser, makeUser, makeVenue, setClock } from '@app/testkit';
 import { DeliveryRunner } from '../notifications/delivery-runner.js';
@@ -34,7 +34,7 @@ async function write(to: Owner, channel: 'email' | 'push', more: Partial<NewDeli
     ...(more.address ? { to: more.address } : {}),
   };
   await database.transaction((tx) =>
-    addDeliveries(tx, { eventId, type: 'booked', planId: null }, [{ to, channel, payload, notBefore: new Date(0), ...more }]),
+    tx.outbox.add({ eventId, type: 'booked', planId: null }, [{ to, channel, payload, notBefore: new Date(0), ...more }]),
   );
   const [row] = await rows<{ id: string }>('SELECT id FROM deliveries WHERE event_id = $1', [eventId]);
   return { id: row?.id ?? '', eventId };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { addDeliveries, type Owner } from '@app/persistence';
+import type { Owner } from '@app/persistence';
 import { openBackends, vapidKeys } from '@app/platform';
 import { eventually, makeBrowser, makeUser } from '@app/testkit';
 import { DeliveryRunner } from '../notifications/delivery-runner.js';
@@ -48,7 +48,7 @@ async function drip(first: string, byte: string): Promise<{ port: number; ended:
 async function write(to: Owner, channel: 'email' | 'push'): Promise<string> {
   const payload = { title: 'Booked!', text: 'It is booked.', href: '/booking/7', priority: 'urgent' as const, to: 'asha@test.invalid' };
   const [row] = await database.transaction((tx) =>
-    addDeliveries(tx, { eventId: randomUUID(), type: 'booked', planId: null }, [{ to, channel, payload, notBefore: new Date(0) }]),
+    tx.outbox.add({ eventId: randomUUID(), type: 'booked', planId: null }, [{ to, channel, payload, notBefore: new Date(0) }]),
   );
   return row?.id ?? '';
 }

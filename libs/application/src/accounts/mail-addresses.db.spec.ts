@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { addressHashSql, addDeliveries, type Database, type Transaction } from '@app/persistence';
+import { addressHashSql, type Database, type Transaction } from '@app/persistence';
 import { confirmAddressesOf, inOrder, makeUser, setClock } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import { admitMail, blockMailAddress, confirmMailAddress, type Admission, type OutgoingMail } from './mail-addresses.js';
@@ -22,7 +22,7 @@ async function waiting(address: string, type = 'booked'): Promise<string> {
   const payload = { title: 'Booked!', text: '', href: '/', priority: 'high' as const, to: address };
   const to = { userId: await makeUser(database) };
   const rows = await database.transaction((tx) =>
-    addDeliveries(tx, { eventId, type, planId: null }, [{ to, channel: 'email', payload, notBefore: new Date(0) }]),
+    tx.outbox.add({ eventId, type, planId: null }, [{ to, channel: 'email', payload, notBefore: new Date(0) }]),
   );
   return rows[0]?.id ?? '';
 }

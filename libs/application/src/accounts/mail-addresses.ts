@@ -1,5 +1,5 @@
 import { allowanceOf, judgeMail } from '@app/domain';
-import { dropDelivery, postponeDelivery, type Transaction } from '@app/persistence';
+import type { Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 
 /** A mail that is about to be sent. */
@@ -27,19 +27,19 @@ export async function admitMail(tx: Transaction, mail: OutgoingMail): Promise<Ad
   const { deliveryId, type } = mail;
   const address = await tx.mailAddresses.lock(mail.address);
   if (address.isBlocked) {
-    await dropDelivery(tx, deliveryId);
+    await tx.outbox.drop(deliveryId);
     return { admitted: false, because: 'blocked' };
   }
   if (address.isConfirmed && mail.asks === 'always') {
-    await dropDelivery(tx, deliveryId);
+    await tx.outbox.drop(deliveryId);
     return { admitted: false, because: 'confirmed' };
   }
   const isCounted = address.sent.some((sent) => sent.deliveryId === deliveryId);
   if (!isCounted) {
     const allowance = allowanceOf(type);
     const judged = judgeMail(address.now, address.sent, allowance);
-    if (judged.verdict === 'wait') await postponeDelivery(tx, deliveryId, judged.until);
-    if (judged.verdict === 'drop') await dropDelivery(tx, deliveryId);
+    if (judged.verdict === 'wait') await tx.outbox.postpone(deliveryId, judged.until);
+    if (judged.verdict === 'drop') await tx.outbox.drop(deliveryId);
     if (judged.verdict !== 'send') return { admitted: false, because: judged.verdict === 'wait' ? 'waiting' : 'dropped' };
     await tx.mailAddresses.countMail(deliveryId, address.hash, allowance);
   }

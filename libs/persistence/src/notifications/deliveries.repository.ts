@@ -3,7 +3,6 @@ import type { Database } from '../database/database.js';
 import type { DecisionMail } from '../venue-partners/applications.statements.js';
 import type { InviteMail } from '../venue-partners/team/staff-invitations.repository.js';
 import { TimedStep } from '../log/timed-step.js';
-import type { Transaction } from '../database/transaction.js';
 
 /** A delivery that was begun so often is dead. */
 export const MOST_DELIVERY_ATTEMPTS = 12;
@@ -53,59 +52,6 @@ export interface DeliveryPayload {
   invite?: InviteMail;
   /** What was decided about a venue. */
   decision?: DecisionMail;
-}
-
-export interface NewDelivery {
-  to: Owner;
-  channel: Channel;
-  payload: DeliveryPayload;
-  /** Not sent earlier: the end of the quiet hours. */
-  notBefore: Date;
-  /** Not sent later: what it says is over then. */
-  usefulUntil?: Date;
-}
-
-/** What the deliveries of one event are: the cause's id, the kind of news, and the plan that may end before they are sent. */
-export interface DeliveryCause {
-  eventId: string;
-  type: string;
-  planId: string | null;
-}
-
-/** Inserts the deliveries of one event, each once; gives the ones that may be sent now. */
-export async function addDeliveries(
-  tx: Transaction,
-  { eventId, type, planId }: DeliveryCause,
-  deliveries: readonly NewDelivery[],
-): Promise<WaitingDelivery[]> {
-  if (deliveries.length === 0) return [];
-  const rows = await tx.query<WaitingDelivery & { now: boolean }>(
-    `INSERT INTO deliveries (event_id, type, datebook_id, user_id, staff_id, channel, payload, next_try, useful_until)
-     SELECT $1, $2, $3, d.* FROM unnest($4::uuid[], $5::uuid[], $6::text[], $7::jsonb[], $8::timestamptz[], $9::timestamptz[]) AS d
-     ON CONFLICT (event_id, user_id, staff_id, channel, type) DO NOTHING RETURNING id, channel, next_try <= app_clock() AS now`,
-    [
-      eventId,
-      type,
-      planId,
-      deliveries.map(({ to }) => ('userId' in to ? to.userId : null)),
-      deliveries.map(({ to }) => ('staffId' in to ? to.staffId : null)),
-      deliveries.map(({ channel }) => channel),
-      deliveries.map(({ payload }) => JSON.stringify(payload)),
-      deliveries.map(({ notBefore }) => notBefore),
-      deliveries.map(({ usefulUntil }) => usefulUntil ?? null),
-    ],
-  );
-  return rows.filter((row) => row.now).map(({ id, channel }) => ({ id, channel }));
-}
-
-/** Lets a mail that was taken wait until an instant; the try does not count. */
-export async function postponeDelivery(tx: Transaction, id: string, until: Date): Promise<void> {
-  await tx.query('UPDATE deliveries SET next_try = $2, attempts = attempts - 1 WHERE id = $1', [id, until]);
-}
-
-/** Drops a delivery that is not to be sent. */
-export async function dropDelivery(tx: Transaction, id: string): Promise<void> {
-  await tx.query('DELETE FROM deliveries WHERE id = $1 AND sent_at IS NULL', [id]);
 }
 
 /** What is to be sent to people, at least once each. */
