@@ -98,12 +98,14 @@ import { PlanClockRepository } from './datebooks/plan-clock.repository.js';
 import { MismatchNoticesRepository } from './notifications/mismatch-notices.repository.js';
 import { NoBidsNoticesRepository } from './notifications/no-bids-notices.repository.js';
 import { OutboxRepository } from './notifications/outbox.repository.js';
+import { AnnouncementsRepository } from './notifications/announcements.repository.js';
 
 /** The repository of each noun, by the name under which a transaction and the database give it. It keeps nothing, so each access makes it. */
 const REPOSITORIES = {
   acceptances: AcceptancesRepository,
   accounts: AccountsRepository,
   acknowledgeLinks: AcknowledgeLinksRepository,
+  announcements: AnnouncementsRepository,
   applications: ApplicationsRepository,
   arrivals: ArrivalsRepository,
   autoBidRules: AutoBidRulesRepository,

@@ -1,5 +1,4 @@
 import { recountNewBids, showNewBid } from '@app/application';
-import { digestOffers, isFirstOffer, newestRequest, pendingOffers } from '@app/persistence';
 import { announcements, type EventOf } from '../notifications/announcement-table.js';
 import { announce, deciders, everybody, withPlan } from '../notifications/announce.js';
 import type { TextName } from '../notifications/render.js';
@@ -12,7 +11,11 @@ const bid: Reaction = {
     const [placed] = event.data.bids ?? [];
     if (!placed) return;
     const shown = showNewBid(tx, placed.requestId);
-    const [first, count] = await Promise.all([isFirstOffer(tx, placed.id), digestOffers(tx, placed.id), shown]);
+    const [first, count] = await Promise.all([
+      tx.announcements.isFirstOffer(placed.id),
+      tx.announcements.countDigestOffers(placed.id),
+      shown,
+    ]);
     // Most offers change the banner alone, so they skip the read of the plan.
     if (!first && count === 0) return;
     await withPlan(tx, event, async (plan) => {
@@ -49,10 +52,10 @@ export const bidAnnouncements: Reaction[] = [
     },
 
     'announce-decision': async ({ tx, event, plan }) => {
-      const to = deciders(plan);
-      const requestId = event.data.request?.id ?? (await newestRequest(tx, plan.id));
+      const to = [plan.ownerId];
+      const requestId = event.data.request?.id ?? (await tx.announcements.newestRequest(plan.id));
       if (!requestId) return null;
-      const count = await pendingOffers(tx, requestId);
+      const count = await tx.announcements.countPendingOffers(requestId);
       if (count > 0) return { type: 'decision_due', to, values: { count } };
       // Replaces the notice of half the time, so that the deciders read once per request that it has no bids.
       await tx.noBidsNotices.replace(requestId, 'no_bids');

@@ -1,6 +1,5 @@
 import type { BidStatus, EventData, EventEnvelope, EventType } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
-import { invitedInWave } from '@app/persistence';
 import { announceToVenues } from '../notifications/announce-to-venues.js';
 import type { VenueNews } from '../notifications/venue-channels.js';
 import type { Reaction } from '../reaction.js';
@@ -23,7 +22,7 @@ export const reaction: Reaction = {
     if (isInvitation(event)) {
       const { request, wave }: EventData<'request.invited'> = event.data;
       if (!request) return;
-      const venueIds = await invitedInWave(tx, request.id, wave);
+      const venueIds = await tx.announcements.invitedInWave(request.id, wave);
       const usefulUntil = new Date(request.closesAt);
       return announceToVenues(tx, event, context, { news: 'venue_new_request', venueIds, about: { requestId: request.id }, usefulUntil });
     }

@@ -1,5 +1,5 @@
 import type { BidStatus, EventEnvelope, FeedHintType, VenueNotice } from '@app/contracts';
-import { invitedVenues, newestRequest, type NewNotice } from '@app/persistence';
+import type { NewNotice } from '@app/persistence';
 import type { Reaction } from '../reaction.js';
 
 /** The hint to a venue whose own bid is in this state; the other venues get the hint that the event has for the request. */
@@ -32,10 +32,10 @@ function hintsFor(event: EventEnvelope, venueId: string): FeedHintType[] {
 export const reaction: Reaction = {
   name: 'tell-venues',
   async run(tx, event) {
-    const requestId = event.data.request?.id ?? event.data.bids?.[0]?.requestId ?? (await newestRequest(tx, event.dateBookId));
+    const requestId = event.data.request?.id ?? event.data.bids?.[0]?.requestId ?? (await tx.announcements.newestRequest(event.dateBookId));
     if (!requestId) return;
     const notices: NewNotice[] = [];
-    for (const venueId of concernsAll(event) ? await invitedVenues(tx, requestId) : venuesOf(event)) {
+    for (const venueId of concernsAll(event) ? await tx.announcements.invitedVenues(requestId) : venuesOf(event)) {
       for (const type of hintsFor(event, venueId)) {
         tx.raiseFeed(`venue:${venueId}`, { type, requestId });
         // The venue of a cancelled booking gets that notice alone, and not the notice of a lost offer.

@@ -1,5 +1,4 @@
 import type { BookingView, NotificationType, PlanState } from '@app/contracts';
-import { announcedBooking, upcomingBooking } from '@app/persistence';
 import { announcements } from '../notifications/announcement-table.js';
 import { announce, deciders, everybody } from '../notifications/announce.js';
 import type { TextName } from '../notifications/render.js';
@@ -12,7 +11,7 @@ const unacknowledged: Reaction = {
   name: 'announce-unacknowledged',
   async run(tx, event, context) {
     const bookingId = bookingIdOf(event);
-    const found = bookingId ? await announcedBooking(tx, bookingId) : null;
+    const found = bookingId ? await tx.announcements.loadBooking(bookingId) : null;
     if (!found) return;
     const { ref, venue } = found.booking;
     await announce(tx, event, context, { type: 'venue_ack_missing', to: await tx.people.operators(), values: { venue: venue.name, ref } });
@@ -39,7 +38,7 @@ export const bookingAnnouncements: Reaction[] = [
         bookingId: booking.id,
         // The entry shows the present state, because a mail may follow another one that removes the entry.
         calendar: async () => {
-          const found = await announcedBooking(tx, booking.id);
+          const found = await tx.announcements.loadBooking(booking.id);
           return found ? bookingEntry(found, context) : undefined;
         },
       };
@@ -48,7 +47,7 @@ export const bookingAnnouncements: Reaction[] = [
     // The mail removes the calendar entry.
     'announce-booking-end': async ({ tx, event, plan, context }) => {
       const bookingId = bookingIdOf(event);
-      const found = bookingId ? await announcedBooking(tx, bookingId) : null;
+      const found = bookingId ? await tx.announcements.loadBooking(bookingId) : null;
       if (!found) return null;
       const { booking } = found;
       return {
@@ -83,7 +82,7 @@ export const bookingAnnouncements: Reaction[] = [
     // Every member who has the calendar entry gets its next version.
     'announce-change': async ({ tx, event, plan, context }) => {
       const { booking } = event.data;
-      const found = booking?.change ? await announcedBooking(tx, booking.id) : null;
+      const found = booking?.change ? await tx.announcements.loadBooking(booking.id) : null;
       if (!found || !booking?.change) return null;
       const { status, reply, total } = booking.change;
       // The decider has kept the booking as it was.
@@ -97,7 +96,7 @@ export const bookingAnnouncements: Reaction[] = [
 
     'announce-acknowledged': async ({ tx, event, plan, context }) => {
       const { booking } = event.data;
-      const found = booking ? await announcedBooking(tx, booking.id) : null;
+      const found = booking ? await tx.announcements.loadBooking(booking.id) : null;
       if (found?.booking.status !== 'confirmed') return null;
       return {
         type: 'venue_confirmed',
@@ -110,7 +109,7 @@ export const bookingAnnouncements: Reaction[] = [
     },
 
     'announce-booking-to-newcomer': async ({ tx, event, plan, context }) => {
-      const found = await upcomingBooking(tx, plan.id, event.at);
+      const found = await tx.announcements.loadUpcomingBooking(plan.id, event.at);
       if (found?.booking.status !== 'confirmed') return null;
       const joined = (event.data.members ?? []).map((member) => member.userId);
       // A person who returns has the file that removed the entry, whose sequence is one higher.
@@ -126,7 +125,7 @@ export const bookingAnnouncements: Reaction[] = [
     },
 
     'announce-out-of-booking': async ({ tx, event, plan, context }) => {
-      const found = await upcomingBooking(tx, plan.id, event.at);
+      const found = await tx.announcements.loadUpcomingBooking(plan.id, event.at);
       if (!found) return null;
       const members = everybody(plan);
       return {

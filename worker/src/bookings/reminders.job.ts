@@ -1,6 +1,6 @@
 import type { WaitingDelivery } from '@app/contracts';
-import { announcedBooking, CLOSES_SOON, STARTS_SOON, type ClosingSoon, type OutingSoon, type Transaction } from '@app/persistence';
-import { announce, deciders, everybody, withPlan, type Outgoing } from '../notifications/announce.js';
+import { CLOSES_SOON, STARTS_SOON, type ClosingSoon, type OutingSoon, type Transaction } from '@app/persistence';
+import { announce, everybody, withPlan, type Outgoing } from '../notifications/announce.js';
 import type { Job, JobContext } from '../job.js';
 
 /** Announces what is about to happen: bidding closes, an outing starts. */
@@ -42,7 +42,7 @@ async function sayItCloses(tx: Transaction, { requestId, planId, closesAt, minut
 
 async function sayItStarts(tx: Transaction, { bookingId, planId, cause: id }: OutingSoon, outgoing: Outgoing): Promise<void> {
   const cause = { id, dateBookId: planId };
-  const found = await announcedBooking(tx, bookingId);
+  const found = await tx.announcements.loadBooking(bookingId);
   if (!found) return;
   const { venue, ref, startAt } = found.booking;
   const when = new Date(startAt);

@@ -1,5 +1,4 @@
 import type { EventData, EventEnvelope, FeedHintType, VenueNotice } from '@app/contracts';
-import { announcedBooking } from '@app/persistence';
 import { announceToVenues } from '../notifications/announce-to-venues.js';
 import type { VenueNews } from '../notifications/venue-channels.js';
 import type { Reaction } from '../reaction.js';
@@ -45,7 +44,7 @@ export const reaction: Reaction = {
   async run(tx, event, context) {
     const given = forVenue(event);
     const bookingId = bookingIdOf(event);
-    const found = given && bookingId ? await announcedBooking(tx, bookingId) : null;
+    const found = given && bookingId ? await tx.announcements.loadBooking(bookingId) : null;
     if (!given || !found) return;
     const { venue, startAt } = found.booking;
     tx.raiseFeed(`venue:${venue.id}`, { type: given.hint, requestId: found.requestId });

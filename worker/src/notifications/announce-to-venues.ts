@@ -1,5 +1,5 @@
 import { afterQuiet, venueHref, type VenueSubject } from '@app/domain';
-import { staffToTell, type NewDelivery, type StaffRecipient, type Transaction } from '@app/persistence';
+import type { NewDelivery, StaffRecipient, Transaction } from '@app/persistence';
 import type { Cause, Outgoing } from './announce.js';
 import type { Channels } from './channels.js';
 import { endsWithPlan } from './lifetime.js';
@@ -24,7 +24,7 @@ export interface VenueAnnouncement {
  */
 export async function announceToVenues(tx: Transaction, cause: Cause, outgoing: Outgoing, what: VenueAnnouncement): Promise<void> {
   if (what.venueIds.length === 0 || (endsWithPlan(what.news) && (await tx.outbox.isPlanOver(cause.dateBookId)))) return;
-  const staff = await staffToTell(tx, what.venueIds);
+  const staff = await tx.announcements.listStaff(what.venueIds);
   const deliveries = staff.flatMap((person) => deliveriesFor(person, what));
   outgoing.deliver(await tx.outbox.add({ eventId: cause.id, type: what.news, planId: cause.dateBookId }, deliveries));
 }

@@ -9,15 +9,7 @@ import {
   type PlanId,
 } from '@app/contracts';
 import { notify } from '@app/application';
-import {
-  announcedPlan,
-  recipientsOf,
-  type AnnouncedPlan,
-  type DeliveryPayload,
-  type NewDelivery,
-  type Recipient,
-  type Transaction,
-} from '@app/persistence';
+import type { AnnouncedPlan, DeliveryPayload, NewDelivery, Recipient, Transaction } from '@app/persistence';
 import { endsWithPlan } from './lifetime.js';
 import { CHANNELS } from './channels.js';
 import { render, type TextName, type TextValues } from './render.js';
@@ -51,7 +43,7 @@ export type Announcement = Addressed & { values?: TextValues } & (
 
 /** Runs `announce` on the event's plan, unless the plan no longer exists. */
 export async function withPlan(tx: Transaction, cause: Cause, announce: (plan: AnnouncedPlan) => Promise<void>): Promise<void> {
-  const plan = await announcedPlan(tx, cause.dateBookId);
+  const plan = await tx.announcements.loadPlan(cause.dateBookId);
   if (plan) await announce(plan);
 }
 
@@ -61,7 +53,7 @@ export async function announce(tx: Transaction, cause: Cause, outgoing: Outgoing
   const { type, bookingId } = what;
   const href = notificationHref(type, { dateBookId: cause.dateBookId, ...(bookingId && { bookingId }) });
   const { priority } = CHANNELS[type];
-  const { people, now } = await recipientsOf(tx, what.to);
+  const { people, now } = await tx.announcements.listRecipients(what.to);
   const texts = new Map(people.map((person) => [person.userId, textFor(person, what)]));
   const lines = [...texts].map(([userId, text]) => ({ userId, ...text }));
   const notified = await notify(tx, cause.id, lines, {

@@ -1,4 +1,3 @@
-import { silentOn } from '@app/persistence';
 import { announce, everybody, nameOf, withPlan } from '../notifications/announce.js';
 import { announcements } from '../notifications/announcement-table.js';
 import type { Reaction } from '../reaction.js';
@@ -35,7 +34,7 @@ export const preferenceAnnouncements: Reaction[] = [
       const voted = event.type === 'compromise.voted';
       const group = plan.members.filter((member) => member.counts).length > 2;
       const negotiator = plan.negotiatorId ? [plan.negotiatorId] : [];
-      const asked = voted ? await silentOn(tx, plan.id, event.data.key, memberId) : negotiator;
+      const asked = voted ? await tx.announcements.listSilent(plan.id, event.data.key, memberId) : negotiator;
       const unread = await tx.notifications.notifiedBefore(plan.id, 'ask_received', { unread: true });
       return {
         type: 'ask_received',

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { liveAuction, makeVenue, setClock, type LiveAuction } from '@app/testkit';
-import { invitedInWave } from '@app/persistence';
 import { asked, database, events, HOUR, later, NOW, underLock } from '../testing/auction.js';
 import { inviteFirstWave } from './inviting/invite-venues.js';
 import { withdrawFullSlots } from './withdraw-untenable-bids.js';
@@ -123,7 +122,8 @@ describe('the inbox', () => {
         plans.push(plan);
       }
       const seen: unknown[] = [];
-      for (const plan of plans) seen.push(await underLock(plan, (tx) => invitedInWave(tx, plan.requestId, 1)).then((ids) => ids.length));
+      for (const plan of plans)
+        seen.push(await underLock(plan, (tx) => tx.announcements.invitedInWave(plan.requestId, 1)).then((ids) => ids.length));
       for (let minutes = 0; minutes < 7 * 60; minutes += 20) {
         await setClock(database, later(minutes * 60_000));
         const inbox = await database.venueRequests.inbox(venueId, { limit: 10 });

@@ -1,10 +1,11 @@
 import { FIRST_NAMED_WAVE, settingsOf, TUNABLES } from '@app/domain';
 import type { BookingView, CitySlug, Language, PlanState, QuietHours, UserSettings } from '@app/contracts';
 import { isBlockedSql, isConfirmedSql } from '../accounts/mail/mail-addresses.statements.js';
-import type { Transaction } from '../database/transaction.js';
 import { WANTS_MAILS } from '../venue-partners/team/staff.statements.js';
 import { bookingSql } from '../database/views.js';
 import { isLoggedInSql } from './browsers.repository.js';
+import { transactionOf, type Transaction } from '../database/transaction.js';
+import type { Queries } from '../database/queries.js';
 
 /** A plan as the announcements need it. */
 export interface AnnouncedPlan {
@@ -22,23 +23,6 @@ export interface AnnouncedPlan {
   members: { userId: string; firstName: string; ready: boolean; counts: boolean }[];
 }
 
-/** The plan and its joined members; null when it is gone. */
-export async function announcedPlan(tx: Transaction, planId: string): Promise<AnnouncedPlan | null> {
-  const [plan] = await tx.query<AnnouncedPlan>(
-    `SELECT d.id, d.name, d.created_by AS "ownerId", d.delegate_id AS "delegateId", d.state, d.effective ->> 'citySlug' AS "citySlug", d.negotiator_id AS "negotiatorId",
-       d.plan_type <> 'goSolo' AND NOT d.same_location_mode AS collaborating,
-       (SELECT coalesce(jsonb_agg(jsonb_build_object('userId', m.user_id, 'firstName', u.first_name, 'ready', p.user_id IS NOT NULL,
-            'counts', m.role <> 'voter')
-          ORDER BY m.joined_at), '[]')
-        FROM members m JOIN users u ON u.id = m.user_id
-        LEFT JOIN preferences p ON p.datebook_id = m.datebook_id AND p.user_id = m.user_id
-        WHERE m.datebook_id = d.id AND m.left_at IS NULL) AS members
-     FROM datebooks d WHERE d.id = $1`,
-    [planId],
-  );
-  return plan ?? null;
-}
-
 /** A recipient with their notification settings. */
 export interface Recipient {
   userId: string;
@@ -53,79 +37,6 @@ export interface Recipient {
 
 const ADDRESS = 'coalesce(u.email, u.contact_email)';
 
-/** The existing users with their notification settings, and the time. */
-export async function recipientsOf(tx: Transaction, userIds: readonly string[]): Promise<{ people: Recipient[]; now: Date }> {
-  const rows = await tx.query<Omit<Recipient, 'settings'> & { settings: Partial<UserSettings>; now: Date }>(
-    `SELECT u.id AS "userId", u.settings, CASE WHEN NOT ${isBlockedSql(ADDRESS)} THEN ${ADDRESS} END AS address,
-       ${isConfirmedSql(ADDRESS)} AS "isConfirmed", app_clock() AS now,
-       EXISTS (SELECT FROM push_subscriptions s WHERE s.user_id = u.id AND ${isLoggedInSql('s')}) AS "hasBrowser"
-     FROM users u WHERE u.id = ANY($1::uuid[]) ORDER BY u.id`,
-    [userIds],
-  );
-  const people = rows.map(({ now: _now, settings, ...person }) => ({ ...person, settings: settingsOf(settings) }));
-  return { people, now: rows[0]?.now ?? new Date(0) };
-}
-
-/** Members whose preferences count and who have said nothing to a proposal that this member agrees to; nobody when they do not. */
-export async function silentOn(tx: Transaction, planId: string, key: string, agreedById: string): Promise<string[]> {
-  const rows = await tx.query<{ id: string }>(
-    `SELECT m.user_id AS id FROM members m WHERE m.datebook_id = $1 AND m.left_at IS NULL AND m.role <> 'voter'
-       AND EXISTS (SELECT 1 FROM compromise_votes c WHERE c.datebook_id = $1 AND c.key = $2 AND c.user_id = $3 AND c.agree)
-       AND NOT EXISTS (SELECT 1 FROM compromise_votes c WHERE c.datebook_id = $1 AND c.key = $2 AND c.user_id = m.user_id)`,
-    [planId, key, agreedById],
-  );
-  return rows.map((row) => row.id);
-}
-
-/** How many offers of a request can be accepted right now. */
-export async function pendingOffers(tx: Transaction, requestId: string): Promise<number> {
-  const [row] = await tx.query<{ n: number }>(`SELECT count(*)::int AS n FROM bids WHERE request_id = $1 AND status = 'pending'`, [
-    requestId,
-  ]);
-  return row?.n ?? 0;
-}
-
-/** Whether an offer was its request's first. */
-export async function isFirstOffer(tx: Transaction, bidId: string): Promise<boolean> {
-  const [earlier] = await tx.query(
-    `SELECT 1 FROM bids b JOIN bids o ON o.request_id = b.request_id AND (o.created_at, o.id) < (b.created_at, b.id) WHERE b.id = $1 LIMIT 1`,
-    [bidId],
-  );
-  return !earlier;
-}
-
-/**
- * How many offers are to be summed up because of this one: those of the minute that ends with it which were not summed up yet, where they
- * are enough and the last digest is a minute old. 0: no digest. The request's row decides between two reactions at once.
- */
-export async function digestOffers(tx: Transaction, bidId: string): Promise<number> {
-  const minute = `${TUNABLES.digestMs} * interval '1 millisecond'`;
-  const [row] = await tx.query<{ count: number }>(
-    `WITH rush AS (
-       SELECT b.request_id, b.created_at, count(*)::int AS count FROM bids b JOIN bid_requests r ON r.id = b.request_id
-       JOIN bids o ON o.request_id = b.request_id AND o.created_at > greatest(b.created_at - ${minute}, r.digested_at)
-         AND (o.created_at, o.id) <= (b.created_at, b.id)
-       WHERE b.id = $1 GROUP BY b.id)
-     UPDATE bid_requests r SET digested_at = rush.created_at FROM rush
-     WHERE r.id = rush.request_id AND rush.count >= $2 AND (r.digested_at IS NULL OR r.digested_at <= rush.created_at - ${minute})
-     RETURNING rush.count`,
-    [bidId, TUNABLES.digestBids],
-  );
-  return row?.count ?? 0;
-}
-
-/** The plan's newest request; null when it never had one. */
-export async function newestRequest(tx: Transaction, planId: string): Promise<string | null> {
-  const [row] = await tx.query<{ id: string }>('SELECT id FROM bid_requests WHERE datebook_id = $1 ORDER BY number DESC LIMIT 1', [planId]);
-  return row?.id ?? null;
-}
-
-/** The venues that a request was sent to. */
-export async function invitedVenues(tx: Transaction, requestId: string): Promise<string[]> {
-  const rows = await tx.query<{ id: string }>('SELECT venue_id AS id FROM bid_invites WHERE request_id = $1', [requestId]);
-  return rows.map((row) => row.id);
-}
-
 /** A booking as planners read it, with what its calendar entry and its venue's feed need besides. */
 export interface AnnouncedBooking {
   booking: BookingView;
@@ -136,34 +47,6 @@ export interface AnnouncedBooking {
 
 const ANNOUNCED_BOOKING = `SELECT ${bookingSql()} AS booking, k.sequence, app_clock() AS now, b.request_id AS "requestId"
   FROM bookings k JOIN venues v ON v.id = k.venue_id JOIN bids b ON b.id = k.bid_id`;
-
-/** The booking as it is now; null when it is gone. */
-export async function announcedBooking(tx: Transaction, bookingId: string): Promise<AnnouncedBooking | null> {
-  const [row] = await tx.query<AnnouncedBooking>(`${ANNOUNCED_BOOKING} WHERE k.id = $1`, [bookingId]);
-  return row ?? null;
-}
-
-/**
- * The booking of a plan whose outing is ahead, if it stood at an instant; null without one. A reaction may run after a cancellation that
- * followed its event.
- */
-export async function upcomingBooking(tx: Transaction, planId: string, stoodAt: string): Promise<AnnouncedBooking | null> {
-  const [row] = await tx.query<AnnouncedBooking>(
-    `${ANNOUNCED_BOOKING} WHERE k.datebook_id = $1 AND k.start_at > app_clock() AND k.created_at <= $2
-       AND (k.status = 'confirmed' OR k.cancelled_at > $2) ORDER BY k.id DESC LIMIT 1`,
-    [planId, stoodAt],
-  );
-  return row ?? null;
-}
-
-/** The venues of one wave that fit a request well enough for a push; a venue that is asked by name gets one in any case. */
-export async function invitedInWave(tx: Transaction, requestId: string, wave: number): Promise<string[]> {
-  const rows = await tx.query<{ id: string }>(
-    'SELECT venue_id AS id FROM bid_invites WHERE request_id = $1 AND wave = $2 AND (fit >= $3::real OR wave >= $4)',
-    [requestId, wave, TUNABLES.pushedFitShare, FIRST_NAMED_WAVE],
-  );
-  return rows.map((row) => row.id);
-}
 
 /** A member of a venue's staff with their notification settings. */
 export interface StaffRecipient {
@@ -178,16 +61,145 @@ export interface StaffRecipient {
   now: Date;
 }
 
-/** The venues' staff with their notification settings, and the time. */
-export async function staffToTell(tx: Transaction, venueIds: readonly string[]): Promise<StaffRecipient[]> {
-  return tx.query(
-    `SELECT * FROM (
+/** What the notifications of an event say, and to whom. */
+export class AnnouncementsRepository {
+  constructor(private readonly db: Queries) {}
+
+  private get tx(): Transaction {
+    return transactionOf(this.db);
+  }
+
+  /** The plan and its joined members; null when it is gone. */
+  async loadPlan(planId: string): Promise<AnnouncedPlan | null> {
+    const [plan] = await this.tx.query<AnnouncedPlan>(
+      `SELECT d.id, d.name, d.created_by AS "ownerId", d.delegate_id AS "delegateId", d.state, d.effective ->> 'citySlug' AS "citySlug", d.negotiator_id AS "negotiatorId",
+       d.plan_type <> 'goSolo' AND NOT d.same_location_mode AS collaborating,
+       (SELECT coalesce(jsonb_agg(jsonb_build_object('userId', m.user_id, 'firstName', u.first_name, 'ready', p.user_id IS NOT NULL,
+            'counts', m.role <> 'voter')
+          ORDER BY m.joined_at), '[]')
+        FROM members m JOIN users u ON u.id = m.user_id
+        LEFT JOIN preferences p ON p.datebook_id = m.datebook_id AND p.user_id = m.user_id
+        WHERE m.datebook_id = d.id AND m.left_at IS NULL) AS members
+     FROM datebooks d WHERE d.id = $1`,
+      [planId],
+    );
+    return plan ?? null;
+  }
+
+  /** The existing users with their notification settings, and the time. */
+  async listRecipients(userIds: readonly string[]): Promise<{ people: Recipient[]; now: Date }> {
+    const rows = await this.tx.query<Omit<Recipient, 'settings'> & { settings: Partial<UserSettings>; now: Date }>(
+      `SELECT u.id AS "userId", u.settings, CASE WHEN NOT ${isBlockedSql(ADDRESS)} THEN ${ADDRESS} END AS address,
+       ${isConfirmedSql(ADDRESS)} AS "isConfirmed", app_clock() AS now,
+       EXISTS (SELECT FROM push_subscriptions s WHERE s.user_id = u.id AND ${isLoggedInSql('s')}) AS "hasBrowser"
+     FROM users u WHERE u.id = ANY($1::uuid[]) ORDER BY u.id`,
+      [userIds],
+    );
+    const people = rows.map(({ now: _now, settings, ...person }) => ({ ...person, settings: settingsOf(settings) }));
+    return { people, now: rows[0]?.now ?? new Date(0) };
+  }
+
+  /** Members whose preferences count and who have said nothing to a proposal that this member agrees to; nobody when they do not. */
+  async listSilent(planId: string, key: string, agreedById: string): Promise<string[]> {
+    const rows = await this.tx.query<{ id: string }>(
+      `SELECT m.user_id AS id FROM members m WHERE m.datebook_id = $1 AND m.left_at IS NULL AND m.role <> 'voter'
+       AND EXISTS (SELECT 1 FROM compromise_votes c WHERE c.datebook_id = $1 AND c.key = $2 AND c.user_id = $3 AND c.agree)
+       AND NOT EXISTS (SELECT 1 FROM compromise_votes c WHERE c.datebook_id = $1 AND c.key = $2 AND c.user_id = m.user_id)`,
+      [planId, key, agreedById],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /** How many offers of a request can be accepted right now. */
+  async countPendingOffers(requestId: string): Promise<number> {
+    const [row] = await this.tx.query<{ n: number }>(`SELECT count(*)::int AS n FROM bids WHERE request_id = $1 AND status = 'pending'`, [
+      requestId,
+    ]);
+    return row?.n ?? 0;
+  }
+
+  /** Whether an offer was its request's first. */
+  async isFirstOffer(bidId: string): Promise<boolean> {
+    const [earlier] = await this.tx.query(
+      `SELECT 1 FROM bids b JOIN bids o ON o.request_id = b.request_id AND (o.created_at, o.id) < (b.created_at, b.id) WHERE b.id = $1 LIMIT 1`,
+      [bidId],
+    );
+    return !earlier;
+  }
+
+  /**
+   * How many offers are to be summed up because of this one: those of the minute that ends with it which were not summed up yet, where they
+   * are enough and the last digest is a minute old. 0: no digest. The request's row decides between two reactions at once.
+   */
+  async countDigestOffers(bidId: string): Promise<number> {
+    const minute = `${TUNABLES.digestMs} * interval '1 millisecond'`;
+    const [row] = await this.tx.query<{ count: number }>(
+      `WITH rush AS (
+       SELECT b.request_id, b.created_at, count(*)::int AS count FROM bids b JOIN bid_requests r ON r.id = b.request_id
+       JOIN bids o ON o.request_id = b.request_id AND o.created_at > greatest(b.created_at - ${minute}, r.digested_at)
+         AND (o.created_at, o.id) <= (b.created_at, b.id)
+       WHERE b.id = $1 GROUP BY b.id)
+     UPDATE bid_requests r SET digested_at = rush.created_at FROM rush
+     WHERE r.id = rush.request_id AND rush.count >= $2 AND (r.digested_at IS NULL OR r.digested_at <= rush.created_at - ${minute})
+     RETURNING rush.count`,
+      [bidId, TUNABLES.digestBids],
+    );
+    return row?.count ?? 0;
+  }
+
+  /** The plan's newest request; null when it never had one. */
+  async newestRequest(planId: string): Promise<string | null> {
+    const [row] = await this.tx.query<{ id: string }>('SELECT id FROM bid_requests WHERE datebook_id = $1 ORDER BY number DESC LIMIT 1', [
+      planId,
+    ]);
+    return row?.id ?? null;
+  }
+
+  /** The venues that a request was sent to. */
+  async invitedVenues(requestId: string): Promise<string[]> {
+    const rows = await this.tx.query<{ id: string }>('SELECT venue_id AS id FROM bid_invites WHERE request_id = $1', [requestId]);
+    return rows.map((row) => row.id);
+  }
+
+  /** The booking as it is now; null when it is gone. */
+  async loadBooking(bookingId: string): Promise<AnnouncedBooking | null> {
+    const [row] = await this.tx.query<AnnouncedBooking>(`${ANNOUNCED_BOOKING} WHERE k.id = $1`, [bookingId]);
+    return row ?? null;
+  }
+
+  /**
+   * The booking of a plan whose outing is ahead, if it stood at an instant; null without one. A reaction may run after a cancellation that
+   * followed its event.
+   */
+  async loadUpcomingBooking(planId: string, stoodAt: string): Promise<AnnouncedBooking | null> {
+    const [row] = await this.tx.query<AnnouncedBooking>(
+      `${ANNOUNCED_BOOKING} WHERE k.datebook_id = $1 AND k.start_at > app_clock() AND k.created_at <= $2
+       AND (k.status = 'confirmed' OR k.cancelled_at > $2) ORDER BY k.id DESC LIMIT 1`,
+      [planId, stoodAt],
+    );
+    return row ?? null;
+  }
+
+  /** The venues of one wave that fit a request well enough for a push; a venue that is asked by name gets one in any case. */
+  async invitedInWave(requestId: string, wave: number): Promise<string[]> {
+    const rows = await this.tx.query<{ id: string }>(
+      'SELECT venue_id AS id FROM bid_invites WHERE request_id = $1 AND wave = $2 AND (fit >= $3::real OR wave >= $4)',
+      [requestId, wave, TUNABLES.pushedFitShare, FIRST_NAMED_WAVE],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /** The venues' staff with their notification settings, and the time. */
+  async listStaff(venueIds: readonly string[]): Promise<StaffRecipient[]> {
+    return this.tx.query(
+      `SELECT * FROM (
        SELECT f.id AS "staffId", f.language, CASE WHEN v.mute_from IS NOT NULL THEN jsonb_build_object('from', v.mute_from, 'until', v.mute_until) END AS mute,
          EXISTS (SELECT FROM push_subscriptions s WHERE s.staff_id = f.id AND ${isLoggedInSql('s')}) AS "hasBrowser",
          CASE WHEN ${WANTS_MAILS} AND NOT f.is_demo AND v.kind <> 'simulated' AND ${isConfirmedSql('f.email')} THEN f.email END AS address,
          app_clock() AS now
        FROM venue_staff f JOIN venues v ON v.id = f.venue_id WHERE f.venue_id = ANY($1::uuid[])) staff
      WHERE "hasBrowser" OR address IS NOT NULL ORDER BY "staffId"`,
-    [venueIds],
-  );
+      [venueIds],
+    );
+  }
 }

@@ -1,5 +1,5 @@
 import { longerUntil } from '@app/domain';
-import { invitedVenues, newEvent, type DatebookRow, type Transaction } from '@app/persistence';
+import { newEvent, type DatebookRow, type Transaction } from '@app/persistence';
 import type { RequestResult } from './close-request.js';
 
 /** The owner extends the bidding once by the same length, under the plan's lock. */
@@ -17,7 +17,8 @@ export async function extendRequest(tx: Transaction, plan: DatebookRow, requestI
 export async function rewordRequest(tx: Transaction, plan: DatebookRow): Promise<void> {
   const requestId = await tx.requests.saveWording(plan);
   if (!requestId) return;
-  for (const venueId of await invitedVenues(tx, requestId)) tx.raiseFeed(`venue:${venueId}`, { type: 'request.changed', requestId });
+  for (const venueId of await tx.announcements.invitedVenues(requestId))
+    tx.raiseFeed(`venue:${venueId}`, { type: 'request.changed', requestId });
 }
 
 /** A venue looks at a request that it was asked for, under the plan's lock: its planners read how many have, never who. */
