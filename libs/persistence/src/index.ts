@@ -52,7 +52,7 @@ export { type InvitingRequest, SECOND_WAVE } from './bids/requests/bid-invites.r
 export { countEligible, eligibleVenues, openWindow, regionOfAreas, setDemoMarket } from './venues/venue-matching.repository.js';
 export { namedVenue } from './venues/named-venue.repository.js';
 export type { InboxFilter } from './bids/requests/venue-requests.repository.js';
-export { type AuditEntryNew, audit } from './admin/audit.repository.js';
+export type { AuditEntryNew } from './admin/audit.repository.js';
 export { countVenueCancel } from './venues/venue-record.repository.js';
 export type { Ballot } from './bids/votes.repository.js';
 export type { StaffCredentials } from './venue-partners/team/staff.repository.js';

@@ -108,6 +108,7 @@ const REPOSITORIES = {
   announcements: AnnouncementsRepository,
   applications: ApplicationsRepository,
   arrivals: ArrivalsRepository,
+  audit: AuditRepository,
   autoBidRules: AutoBidRulesRepository,
   autoBids: AutoBidsRepository,
   banners: BannersRepository,
@@ -182,7 +183,6 @@ const REPOSITORIES = {
 const ON_DATABASE = {
   adminPeople: AdminPeopleRepository,
   adminPlans: AdminPlansRepository,
-  audit: AuditRepository,
   catalogue: VenueSearchRepository,
   deliveries: DeliveriesRepository,
   disputes: DisputesRepository,

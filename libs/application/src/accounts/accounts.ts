@@ -1,6 +1,6 @@
 import type { AnswerConsent, ChangeOf, ConsentItem, UserSettings, UserView } from '@app/contracts';
 import { consentVersion } from '@app/domain';
-import { audit, lockPerson, memberView, newEvent, type Transaction } from '@app/persistence';
+import { lockPerson, memberView, newEvent, type Transaction } from '@app/persistence';
 import { mergeChange } from '../merge-change.js';
 import { done, refused, type Outcome } from '../outcome.js';
 
@@ -41,7 +41,7 @@ export async function answerConsent(tx: Transaction, userId: string, item: Conse
 
 /** Forgets who a user was, when no plan has them any more (`departPlan`); gives the hashes (hex) of the tokens that ended. */
 export async function deleteAccount(tx: Transaction, userId: string): Promise<string[]> {
-  await audit(tx, { action: 'account.deleted', actorId: userId, subjectId: userId });
+  await tx.audit.write({ action: 'account.deleted', actorId: userId, subjectId: userId });
   return tx.personalData.forget(userId);
 }
 
@@ -57,7 +57,7 @@ export async function beginDeletion(tx: Transaction, userId: string): Promise<st
 export async function finishDeletion(tx: Transaction, userId: string): Promise<void> {
   const person = await lockPerson(tx, userId);
   if (!person || person.forgotten) return;
-  await audit(tx, { action: 'account.deleted', subjectId: userId });
+  await tx.audit.write({ action: 'account.deleted', subjectId: userId });
   await tx.personalData.forget(userId);
 }
 
@@ -75,7 +75,7 @@ export async function beginMerge(tx: Transaction, guestId: string): Promise<stri
  */
 export async function finishMerge(tx: Transaction, guestId: string, userId: string): Promise<void> {
   if (!(await tx.merges.moveRest(guestId, userId))) return;
-  await audit(tx, { actorId: userId, action: 'account.merged', subjectId: guestId });
+  await tx.audit.write({ actorId: userId, action: 'account.merged', subjectId: guestId });
   tx.raiseFeed(`user:${userId}`, { type: 'notification.created' });
   tx.raiseFeed(`user:${userId}`, { type: 'banner.shown' });
 }

@@ -1,4 +1,4 @@
-import { audit, type Credentials, type FactorProof, type Transaction } from '@app/persistence';
+import type { Credentials, FactorProof, Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 import { openSession, type SessionTokens } from './sessions.js';
 import { passSecondFactor } from './second-factor.js';
@@ -29,6 +29,6 @@ export async function logIn(
   const formerGuestId = before?.isGuest ? before.id : null;
   const opened = await openSession(tx, id, tokens, { proved: !isGuest, formerGuestId, secondFactor: passed.done });
   if ('refused' in opened) return opened;
-  await audit(tx, { action: 'login.succeeded', actorId: id, subjectId: id, details: { about: 'user' } });
+  await tx.audit.write({ action: 'login.succeeded', actorId: id, subjectId: id, details: { about: 'user' } });
   return done(ended);
 }

@@ -1,4 +1,4 @@
-import { audit, type Account, type Credentials, type Transaction } from '@app/persistence';
+import type { Account, Credentials, Transaction } from '@app/persistence';
 import { openSession, type SessionTokens } from './sessions.js';
 import { done, refused, type Outcome } from '../outcome.js';
 
@@ -23,7 +23,7 @@ export async function changePassword(
   await tx.people.setPassword(id, passwordHash);
   const ended = await tx.sessions.endAll(id, sessionId);
   await tx.sessions.endSoon(id);
-  await audit(tx, { action: 'password.changed', actorId: id, subjectId: id });
+  await tx.audit.write({ action: 'password.changed', actorId: id, subjectId: id });
   const opened = await openSession(tx, id, tokens, { proved: !isGuest, replaces: sessionId });
   return 'refused' in opened ? opened : done(ended);
 }
@@ -40,7 +40,7 @@ export async function resetPassword(tx: Transaction, account: Account, token: Bu
   if (!accountId) return refused('reset-expired');
   await tx.accounts.setPassword({ account, id: accountId }, passwordHash);
   await tx.accounts.confirmAddress({ account, id: accountId });
-  await audit(tx, { action: 'password.reset', subjectId: accountId });
+  await tx.audit.write({ action: 'password.reset', subjectId: accountId });
   await tx.browsers.removeAll(account === 'user' ? { userId: accountId } : { staffId: accountId });
   return done({ accountId, ended: await tx.accounts.endSessions({ account, id: accountId }) });
 }

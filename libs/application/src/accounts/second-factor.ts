@@ -1,10 +1,10 @@
-import { audit, type AccountRef, type FactorProof, type SignedInAccount, type Transaction } from '@app/persistence';
+import type { AccountRef, FactorProof, SignedInAccount, Transaction } from '@app/persistence';
 import type { SecurityEvent } from '@app/contracts';
 import { done, refused, type Outcome } from '../outcome.js';
 
 /** Writes down what somebody did with their own second factor. */
 const auditOwn = (tx: Transaction, action: SecurityEvent, { account, id }: AccountRef): Promise<void> =>
-  audit(tx, { action, ...(account === 'user' ? { actorId: id } : { staffId: id }), subjectId: id });
+  tx.audit.write({ action, ...(account === 'user' ? { actorId: id } : { staffId: id }), subjectId: id });
 
 /** Uses a proof up; each is good once, also when two browsers bring it at the same moment. */
 async function useSecondFactor(tx: Transaction, of: AccountRef, proof: FactorProof): Promise<Outcome<void>> {
@@ -105,6 +105,6 @@ export async function resetSecondFactor(tx: Transaction, actor: { id: string; ro
   if (actor.role !== 'admin') return refused('forbidden', 'Only administrators do that.');
   if (actor.id === of.id) return refused('forbidden', 'Another administrator does that for you.');
   if (!(await tx.secondFactors.drop(of))) return refused('not-found');
-  await audit(tx, { action: 'second-factor.reset', actorId: actor.id, subjectId: of.id });
+  await tx.audit.write({ action: 'second-factor.reset', actorId: actor.id, subjectId: of.id });
   return done(await tx.accounts.endSessions(of));
 }

@@ -1,5 +1,5 @@
 import type { UserView } from '@app/contracts';
-import { audit, type FactorProof, type Transaction } from '@app/persistence';
+import type { FactorProof, Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 import type { PreviousSession } from './log-in.js';
 import { openSession, type SessionTokens } from './sessions.js';
@@ -46,7 +46,7 @@ async function enterAccount(
   const formerGuestId = (await tx.people.lockGuest(askedBy)) ? askedBy : before?.isGuest ? before.id : null;
   const opened = await openSession(tx, account.id, tokens, { proved: true, formerGuestId, secondFactor: passed.done });
   if ('refused' in opened) return opened;
-  await audit(tx, { action: 'login.succeeded', actorId: account.id, subjectId: account.id, details: { about: 'user' } });
+  await tx.audit.write({ action: 'login.succeeded', actorId: account.id, subjectId: account.id, details: { about: 'user' } });
   return done({ user: account, ended, formerGuestId, passwordDropped: false });
 }
 
@@ -73,6 +73,6 @@ async function saveGuest(
   const formerGuestId = before?.isGuest && !isOwnBrowser ? before.id : null;
   const opened = await openSession(tx, userId, tokens, { proved: true, formerGuestId });
   if ('refused' in opened) return opened;
-  await audit(tx, { action: 'login.succeeded', actorId: userId, subjectId: userId, details: { about: 'user' } });
+  await tx.audit.write({ action: 'login.succeeded', actorId: userId, subjectId: userId, details: { about: 'user' } });
   return done({ user, ended, formerGuestId, passwordDropped: passwordHash !== null && !isOwnBrowser });
 }

@@ -1,6 +1,6 @@
 import { LIVE_NUMBERS, type LiveSettingName } from '@app/contracts';
 import { liveNumbersProblem, type LiveNumbers } from '@app/domain';
-import { audit, type LiveSettingRow, type Transaction } from '@app/persistence';
+import type { LiveSettingRow, Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 
 /** A change of a setting while the product runs: the new value over the version that was read, by whom, and why. */
@@ -18,7 +18,7 @@ export async function changeLiveSetting(tx: Transaction, { reason, actorId, ...s
     if (problem) return refused('invalid-fields', problem, { value: [problem] });
   }
   if (!(await tx.liveSettings.save(setting))) return refused('version-mismatch', 'Somebody has changed this meanwhile.');
-  return done(await audit(tx, { actorId, action: 'setting.changed', details: { about: name, value, reason } }));
+  return done(await tx.audit.write({ actorId, action: 'setting.changed', details: { about: name, value, reason } }));
 }
 
 const isNumber = (name: LiveSettingName) => LIVE_NUMBERS.some((key) => key === name);

@@ -10,7 +10,6 @@ import {
 import { checksBeforeVerifying, decidedStatus } from '@app/domain';
 import {
   adminVenue,
-  audit,
   endStaffSessions,
   lockVenue,
   moveToPlace,
@@ -76,7 +75,7 @@ export async function decideVenue(
     ...(place ? { application: venueId } : {}),
     ...(needed.length > 0 ? { checked: needed } : {}),
   };
-  await audit(tx, { actorId, action: `venue.${status}`, subjectId: place ?? venueId, details });
+  await tx.audit.write({ actorId, action: `venue.${status}`, subjectId: place ?? venueId, details });
   const mails = await tx.applications.mailStatus([place ?? venueId, ...others]);
   const decided = await adminVenue(tx, place ?? venueId);
   return decided ? done({ venue: decided, ended, mails }) : refused('not-found');

@@ -1,5 +1,5 @@
 import type { BookingView } from '@app/contracts';
-import { audit, lockPerson, type Transaction } from '@app/persistence';
+import { lockPerson, type Transaction } from '@app/persistence';
 import { decideNoShow } from '../bookings/no-show.js';
 import { done, refused, type Outcome } from '../outcome.js';
 
@@ -16,7 +16,7 @@ export async function closeReport(tx: Transaction, { reportId, note, actorId }: 
     return (await tx.reports.exists(reportId))
       ? refused('version-mismatch', 'Somebody has dealt with it meanwhile.')
       : refused('not-found');
-  return done(await audit(tx, { actorId, action: 'report.closed', subjectId: reportId }));
+  return done(await tx.audit.write({ actorId, action: 'report.closed', subjectId: reportId }));
 }
 
 /** Takes a flag that somebody of operations has looked at off their list, and writes down who did; of two at once one is refused. */
@@ -25,14 +25,14 @@ export async function closeOwnerFlag(tx: Transaction, actorId: string, flagId: s
     return (await tx.ownerFlags.exists(flagId))
       ? refused('version-mismatch', 'Somebody has looked at it meanwhile.')
       : refused('not-found');
-  return done(await audit(tx, { actorId, action: 'owners.looked_at', subjectId: flagId }));
+  return done(await tx.audit.write({ actorId, action: 'owners.looked_at', subjectId: flagId }));
 }
 
 /** Lets somebody book again without a venue's approval, and writes down who allowed it; of two at once one is refused. */
 export async function liftApproval(tx: Transaction, actorId: string, userId: string): Promise<Outcome<void>> {
   if (!(await tx.strikes.endApproval(userId)))
     return (await lockPerson(tx, userId)) ? refused('version-mismatch', 'They need no approval any more.') : refused('not-found');
-  await audit(tx, { actorId, action: 'approval.lifted', subjectId: userId });
+  await tx.audit.write({ actorId, action: 'approval.lifted', subjectId: userId });
   return done(undefined);
 }
 
@@ -52,6 +52,6 @@ export async function decideDispute(
   await tx.lockPlan(planId);
   const booking = await decideNoShow(tx, planId, bookingId, { by: 'ops', uphold });
   if (!booking) return refused('booking-state', 'This booking has no dispute that waits for a decision.');
-  await audit(tx, { actorId, action: uphold ? 'dispute.upheld' : 'dispute.dismissed', subjectId: bookingId });
+  await tx.audit.write({ actorId, action: uphold ? 'dispute.upheld' : 'dispute.dismissed', subjectId: bookingId });
   return done(booking);
 }

@@ -1,5 +1,5 @@
 import type { PersonContact, PersonalData } from '@app/contracts';
-import { audit, contactOf, lockPerson, type Transaction } from '@app/persistence';
+import { contactOf, lockPerson, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 
 /** What somebody of the team does about a person, and why. */
@@ -16,7 +16,7 @@ const LEAVING = 'The deletion of this person has begun.';
 export async function showPersonContact(tx: Transaction, { actorId, userId, reason }: PersonCommand): Promise<Outcome<PersonContact>> {
   const contact = await contactOf(tx, userId);
   if (!contact) return refused('not-found');
-  await audit(tx, { action: 'person.contact_shown', actorId, subjectId: userId, details: { reason } });
+  await tx.audit.write({ action: 'person.contact_shown', actorId, subjectId: userId, details: { reason } });
   return done(contact);
 }
 
@@ -30,7 +30,7 @@ export async function exportPerson(tx: Transaction, { actorId, userId, reason }:
   if (person.forgotten || person.leaving) return refused('version-mismatch', person.forgotten ? DELETED : LEAVING);
   const data = await tx.personalData.exportOf(userId);
   if (!data) return refused('not-found');
-  await audit(tx, { action: 'data.exported', actorId, subjectId: userId, details: { reason } });
+  await tx.audit.write({ action: 'data.exported', actorId, subjectId: userId, details: { reason } });
   return done(data);
 }
 
@@ -38,7 +38,7 @@ export async function exportPerson(tx: Transaction, { actorId, userId, reason }:
 export async function signPersonOut(tx: Transaction, { actorId, userId }: Omit<PersonCommand, 'reason'>): Promise<Outcome<string[]>> {
   if (!(await lockPerson(tx, userId))) return refused('not-found');
   const ended = await tx.sessions.endAll(userId);
-  await audit(tx, { action: 'person.signed_out', actorId, subjectId: userId });
+  await tx.audit.write({ action: 'person.signed_out', actorId, subjectId: userId });
   return done(ended);
 }
 
@@ -48,7 +48,7 @@ export async function askDeletion(tx: Transaction, { actorId, userId, reason }: 
   if (!person) return refused('not-found');
   if (person.forgotten) return refused('version-mismatch', DELETED);
   if (!(await tx.deletions.keep(userId))) return refused('version-mismatch', 'Somebody has asked for it already.');
-  return done(await audit(tx, { action: 'deletion.asked', actorId, subjectId: userId, details: { reason } }));
+  return done(await tx.audit.write({ action: 'deletion.asked', actorId, subjectId: userId, details: { reason } }));
 }
 
 /** Takes a deletion back that has not begun, and writes down why. */
@@ -58,5 +58,5 @@ export async function cancelDeletion(tx: Transaction, { actorId, userId, reason 
   if (person.forgotten) return refused('version-mismatch', DELETED);
   if (!(await tx.deletions.drop(userId)))
     return refused('version-mismatch', person.leaving ? LEAVING : 'Somebody has taken it back already.');
-  return done(await audit(tx, { action: 'deletion.cancelled', actorId, subjectId: userId, details: { reason } }));
+  return done(await tx.audit.write({ action: 'deletion.cancelled', actorId, subjectId: userId, details: { reason } }));
 }

@@ -1,5 +1,5 @@
 import type { StuckKind, StuckRowView } from '@app/contracts';
-import { audit, lockStuckRow, makeDue, type Transaction } from '@app/persistence';
+import { lockStuckRow, makeDue, type Transaction } from '@app/persistence';
 
 export interface RetryStuckRow {
   kind: StuckKind;
@@ -21,6 +21,6 @@ export async function retryStuckRow(tx: Transaction, { kind, id, actorId }: Retr
   if (locked.due) return { row: locked.view };
   const row = await makeDue(tx, kind, id);
   const [subjectId = null] = id.split('.');
-  await audit(tx, { actorId, action: 'row.retried', subjectId, details: { about: `${kind} ${row.name}` } });
+  await tx.audit.write({ actorId, action: 'row.retried', subjectId, details: { about: `${kind} ${row.name}` } });
   return { row };
 }

@@ -1,6 +1,6 @@
 import type { ImportMatch, ImportPlace, ImportState, NewImport, StartImport } from '@app/contracts';
 import { nearestCity } from '@app/domain';
-import { audit, type Transaction } from '@app/persistence';
+import type { Transaction } from '@app/persistence';
 import { announceToAdmins } from './work-on-imports.js';
 import { done, refused, type Outcome } from '../outcome.js';
 
@@ -26,7 +26,7 @@ export async function runImport(tx: Transaction, id: string, actorId: string, ch
     return refused('invalid-fields', 'There are no rows to import. Choose the file again and send its rows.', { rows: ['are missing'] });
   await tx.imports.start(id, choice);
   await announceToAdmins(tx);
-  await audit(tx, { action: 'import.started', actorId, subjectId: id });
+  await tx.audit.write({ action: 'import.started', actorId, subjectId: id });
   return done(undefined);
 }
 
@@ -38,7 +38,7 @@ export async function revertImport(tx: Transaction, id: string, actorId: string)
   if (state === 'open') await tx.imports.discard(id);
   else await tx.imports.move(id, 'undoing');
   await announceToAdmins(tx);
-  await audit(tx, { action: 'import.undone', actorId, subjectId: id });
+  await tx.audit.write({ action: 'import.undone', actorId, subjectId: id });
   return done(undefined);
 }
 

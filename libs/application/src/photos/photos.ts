@@ -1,5 +1,5 @@
 import type { ChangeOf, ChangePhoto, DecidePhoto } from '@app/contracts';
-import { audit, type NewPhoto, type Transaction } from '@app/persistence';
+import type { NewPhoto, Transaction } from '@app/persistence';
 import { mergeChange } from '../merge-change.js';
 import { done, refused, type Outcome } from '../outcome.js';
 
@@ -27,7 +27,7 @@ export async function decidePhoto(tx: Transaction, actorId: string, id: string, 
   const moved = show || !reason ? await tx.photos.show(id) : await tx.photos.reject(id, reason);
   if (!moved) return refused(moved === null ? 'not-found' : 'version-mismatch');
   const action = show ? 'photo.shown' : 'photo.rejected';
-  return done(await audit(tx, { actorId, action, subjectId: id, details: reason ? { reason } : {} }));
+  return done(await tx.audit.write({ actorId, action, subjectId: id, details: reason ? { reason } : {} }));
 }
 
 /** Makes a photo that is shown the one that stands for the venue. */

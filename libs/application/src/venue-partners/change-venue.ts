@@ -1,6 +1,6 @@
 import type { ChangeOf, ChangeVenue, TakeListing } from '@app/contracts';
 import { TUNABLES, areHours, rowStands } from '@app/domain';
-import { audit, type Transaction } from '@app/persistence';
+import type { Transaction } from '@app/persistence';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
 import { mergeVenueChange } from './merge-venue-change.js';
 import { settleTouched } from './settle-touched.js';
@@ -52,6 +52,6 @@ export async function takeListing(
   if (rowStands(row, await tx.desks.lockPlace(venueId)) === 'other')
     return refused('invalid-fields', 'That row is of another place.', { row: ['is of another place'] });
   await tx.desks.noteListing(venueId, source, row.placeId);
-  await audit(tx, { action: 'venue.listing_imported', staffId, subjectId: venueId, details: { about: source } });
+  await tx.audit.write({ action: 'venue.listing_imported', staffId, subjectId: venueId, details: { about: source } });
   return changeVenue(tx, venueId, change);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { audit, type FactorProof, type StaffCredentials, type Transaction } from '@app/persistence';
+import type { FactorProof, StaffCredentials, Transaction } from '@app/persistence';
 import { passSecondFactor } from '../accounts/second-factor.js';
 import { done, refused, type Outcome } from '../outcome.js';
 
@@ -51,7 +51,7 @@ export async function signInStaff(
   if (!(await tx.staff.lockPassword(id, passwordHash))) return refused('wrong-password');
   const passed = await passSecondFactor(tx, { account: 'staff', id }, proof);
   if ('refused' in passed) return passed;
-  await audit(tx, { action: 'login.succeeded', staffId: id, subjectId: id, details: { about: 'staff' } });
+  await tx.audit.write({ action: 'login.succeeded', staffId: id, subjectId: id, details: { about: 'staff' } });
   return done(await openVenueSession(tx, id, tokens));
 }
 
@@ -67,7 +67,7 @@ export async function renewVenueSession(tx: Transaction, token: Buffer, next: Ve
   if (!found?.good) return { ended: [] };
   if (found.used) {
     const ended = await tx.venueSessions.endFamily(token);
-    await audit(tx, { action: 'refresh.reused', subjectId: found.staffId });
+    await tx.audit.write({ action: 'refresh.reused', subjectId: found.staffId });
     return { ended };
   }
   await tx.venueSessions.useRefreshToken(token);

@@ -1,8 +1,7 @@
 import { And, In, LessThan, MoreThanOrEqual, Not } from 'typeorm';
 import type { SecurityEvent, SecurityLogEntry, UserRole } from '@app/contracts';
 import { User } from '../accounts/user.entity.js';
-import type { Database } from '../database/database.js';
-import type { Transaction } from '../database/transaction.js';
+import type { Queries } from '../database/queries.js';
 import type { Page } from '../database/page.js';
 import { AuditEntry } from './audit-entry.entity.js';
 
@@ -32,11 +31,6 @@ const values = ({ actorId, action, subjectId, details, staffId, tokens }: AuditE
   tokens ?? [],
 ];
 
-/** Writes down who did what to what, in the transaction that does it. */
-export async function audit(tx: Transaction, entry: AuditEntryNew): Promise<void> {
-  await tx.query(INSERT, values(entry));
-}
-
 /** What the log is narrowed down to. */
 export interface AuditWanted {
   actor?: string;
@@ -46,6 +40,7 @@ export interface AuditWanted {
 }
 
 const DAY_MS = 86_400_000;
+
 function onDay(day: string) {
   const start = Date.parse(`${day}T00:00:00+05:30`);
   return And(MoreThanOrEqual(new Date(start)), LessThan(new Date(start + DAY_MS)));
@@ -53,11 +48,11 @@ function onDay(day: string) {
 
 /** The log of what concerns security, kept for `auditKeptMs`. */
 export class AuditRepository {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly db: Queries) {}
 
-  /** Writes down what no transaction does. */
+  /** Writes down who did what to what, in the transaction that does it where there is one. */
   async write(entry: AuditEntryNew): Promise<void> {
-    await this.database.write('audit', INSERT, values(entry));
+    await this.db.read('audit', INSERT, values(entry));
   }
 
   /** The newest first; of one actor (user or staff), about one subject, of one type and of one day in India, where they are given. */
@@ -74,7 +69,7 @@ export class AuditRepository {
           { ...among, staffId: actor },
         ]
       : among;
-    const rows = await this.database.manager.find(AuditEntry, { where, order: { id: 'DESC' }, take: limit });
+    const rows = await this.db.manager.find(AuditEntry, { where, order: { id: 'DESC' }, take: limit });
     const names = await this.colleagues(rows.flatMap(({ actorId, subjectId }) => [actorId, subjectId]));
     return rows.map(({ id, action, subjectId, details, at, actorId, staffId }) => ({
       id,
@@ -92,7 +87,7 @@ export class AuditRepository {
     const known = [...new Set(ids.filter((id) => id !== null))];
     if (known.length === 0) return new Map();
     const where = { id: In(known), role: Not<UserRole>('user') };
-    const team = await this.database.manager.find(User, { select: { id: true, firstName: true }, where });
+    const team = await this.db.manager.find(User, { select: { id: true, firstName: true }, where });
     return new Map(team.map(({ id, firstName }) => [id, firstName]));
   }
 }

@@ -1,4 +1,4 @@
-import { audit, type Transaction } from '@app/persistence';
+import type { Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../../outcome.js';
 
 /** Who comes by a link: their name, and their password's hash. */
@@ -19,6 +19,6 @@ export async function acceptInvitation(tx: Transaction, token: Buffer, { name, p
   const { venueId, email, role } = invite;
   const staffId = await tx.staff.insert({ venueId, email, role, name: name.trim(), passwordHash });
   await tx.mailAddresses.confirm(email);
-  await audit(tx, { action: 'staff.joined', staffId, subjectId: venueId });
+  await tx.audit.write({ action: 'staff.joined', staffId, subjectId: venueId });
   return done(staffId);
 }

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@app/contracts';
 import { mayDo, mayRemove } from '@app/domain';
-import { audit, type Transaction } from '@app/persistence';
+import type { Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../../outcome.js';
 import { lockTeam, type TeamActor } from './invite-staff.js';
 
@@ -14,7 +14,7 @@ export async function removeStaff(tx: Transaction, { venueId, staffId }: TeamAct
   await tx.staffInvitations.deleteOfInviter(memberId);
   if (!(await tx.staff.delete(venueId, memberId))) return refused('last-owner');
   // Who goes themselves is nobody any more to write down.
-  await audit(tx, { action: 'staff.removed', staffId: staffId === memberId ? null : staffId, subjectId: memberId });
+  await tx.audit.write({ action: 'staff.removed', staffId: staffId === memberId ? null : staffId, subjectId: memberId });
   return done(ended);
 }
 
@@ -24,5 +24,5 @@ export async function changeRole(tx: Transaction, actor: TeamActor, memberId: st
   if (!(await tx.staff.roleAt(actor.venueId, memberId))) return refused('not-found');
   if (!(await tx.staff.setRole(actor.venueId, memberId, role))) return refused('last-owner');
   if (!mayDo(role, 'team')) await tx.staffInvitations.deleteOfInviter(memberId);
-  return done(await audit(tx, { action: 'staff.changed', staffId: actor.staffId, subjectId: memberId, details: { about: role } }));
+  return done(await tx.audit.write({ action: 'staff.changed', staffId: actor.staffId, subjectId: memberId, details: { about: role } }));
 }

@@ -1,6 +1,6 @@
 import type { StaffRole, WaitingDelivery } from '@app/contracts';
 import { mayDo } from '@app/domain';
-import { audit, type Transaction } from '@app/persistence';
+import type { Transaction } from '@app/persistence';
 import { done, refused, type Outcome, type Refusal } from '../../outcome.js';
 
 /** So many can work with one desk, those who were asked included. */
@@ -46,7 +46,7 @@ export async function inviteStaff(
   if (size >= MOST) return refused('limit-reached');
   const { venueId, staffId } = actor;
   const id = await tx.staffInvitations.put({ venueId, email, role, tokenHash: link.tokenHash, inviterId: staffId });
-  await audit(tx, { action: 'staff.invited', staffId, subjectId: id });
+  await tx.audit.write({ action: 'staff.invited', staffId, subjectId: id });
   return done(await tx.staffInvitations.mail({ linkId: link.id, email, inviterId: staffId }));
 }
 
@@ -62,7 +62,7 @@ export async function resendInvitation(
   const asked = await tx.staffInvitations.one(actor.venueId, invitationId);
   if (!asked) return refused('not-found');
   await tx.staffInvitations.put({ ...asked, venueId: actor.venueId, tokenHash: link.tokenHash, inviterId: actor.staffId });
-  await audit(tx, { action: 'staff.invited', staffId: actor.staffId, subjectId: invitationId });
+  await tx.audit.write({ action: 'staff.invited', staffId: actor.staffId, subjectId: invitationId });
   return done(await tx.staffInvitations.mail({ linkId: link.id, email: asked.email, inviterId: actor.staffId }));
 }
 
@@ -70,5 +70,5 @@ export async function resendInvitation(
 export async function withdrawInvitation(tx: Transaction, actor: TeamActor, invitationId: string): Promise<Outcome<void>> {
   if (!(await lockTeam(tx, actor))) return refused('forbidden');
   if (!(await tx.staffInvitations.delete(actor.venueId, invitationId))) return refused('not-found');
-  return done(await audit(tx, { action: 'staff.uninvited', staffId: actor.staffId, subjectId: invitationId }));
+  return done(await tx.audit.write({ action: 'staff.uninvited', staffId: actor.staffId, subjectId: invitationId }));
 }
