@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { decideVenue } from '@app/application';
 import type { AdminVenue, ListedStaff, Touched, VenueDecision, VenueDecisionView } from '@app/contracts';
-import { Database, findAdminVenue, listStaff, venueDecisions, venuesWanted } from '@app/persistence';
+import { Database } from '@app/persistence';
 import type { ChangeBus, Queues } from '@app/platform';
 import { fail, valueOf } from '../http/problem.js';
 import { pageOf } from '../http/requests/page.js';
@@ -20,22 +20,22 @@ export class AdminVenuesService {
   ) {}
 
   list(query: AdminVenuesQuery): Promise<AdminVenue[]> {
-    return venuesWanted(this.database, { status: query.status, text: query.q }, pageOf(query));
+    return this.database.adminVenues.list({ status: query.status, text: query.q }, pageOf(query));
   }
 
   async one(venueId: string): Promise<AdminVenue> {
-    return (await findAdminVenue(this.database, venueId)) ?? fail('not-found');
+    return (await this.database.adminVenues.find(venueId)) ?? fail('not-found');
   }
 
   async staff(actorId: string, venueId: string): Promise<ListedStaff[]> {
     await this.one(venueId);
     await this.log.noteBefore({ action: 'venue.staff_shown', actorId, subjectId: venueId });
-    return listStaff(this.database, venueId);
+    return this.database.adminVenues.listStaff(venueId);
   }
 
   async history(venueId: string): Promise<VenueDecisionView[]> {
     await this.one(venueId);
-    return venueDecisions(this.database, venueId);
+    return this.database.adminVenues.listDecisions(venueId);
   }
 
   /** The open offers and bookings that a suspension affects. */

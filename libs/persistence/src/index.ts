@@ -25,7 +25,6 @@ export { type DeliveryPayload, type DeliveryRow, type Owner, SWEEP_DELIVERIES } 
 export type { NewDelivery } from './notifications/outbox.repository.js';
 export type { Browser } from './notifications/browsers.repository.js';
 export type { LiveSettingRow } from './admin/live-settings.repository.js';
-export { contactOf, lockPerson } from './admin/admin-people.repository.js';
 export type { Account, AccountRef } from './accounts/accounts.statements.js';
 export type { NewSignInLink } from './accounts/mail/sign-in-links.repository.js';
 export { addressHashSql } from './accounts/mail/mail-addresses.statements.js';
@@ -36,7 +35,6 @@ export type { FactorProof } from './accounts/second-factor/second-factors.reposi
 export type { SignedInAccount } from './accounts/sessions/sessions.repository.js';
 export type { SessionUser } from './accounts/sessions/sessions.statements.js';
 export type { SessionVenue } from './venue-partners/team/venue-sessions.statements.js';
-export { lockStuckRow, makeDue } from './admin/stuck-rows.repository.js';
 export { WORK_ON_IMPORTS } from './imports/imports.statements.js';
 export { CLOSES_SOON, type ClosingSoon, type OutingSoon, STARTS_SOON } from './notifications/reminders.repository.js';
 export { EXPIRE_BANNERS, type ChangedBanner } from './notifications/banners.statements.js';
@@ -84,19 +82,6 @@ export type { TouchingChange } from './venue-partners/commitments.repository.js'
 export { KEPT } from './admin/retention.repository.js';
 export { PURGE_DRAFTS } from './venue-partners/applications.statements.js';
 export type { Application } from './venue-partners/applications.repository.js';
-export {
-  adminVenue,
-  endStaffSessions,
-  findAdminVenue,
-  listStaff,
-  lockVenue,
-  moveToPlace,
-  moveVenue,
-  rejectOtherClaims,
-  staffSessions,
-  venueDecisions,
-  venuesWanted,
-} from './admin/admin-venues.repository.js';
 export { FULL_SLOTS, SUSPENDED_VENUES } from './bids/untenable-bids.repository.js';
 export * from './backup/index.js';
 export * from './catalogue/index.js';

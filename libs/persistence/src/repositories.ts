@@ -99,12 +99,15 @@ import { MismatchNoticesRepository } from './notifications/mismatch-notices.repo
 import { NoBidsNoticesRepository } from './notifications/no-bids-notices.repository.js';
 import { OutboxRepository } from './notifications/outbox.repository.js';
 import { AnnouncementsRepository } from './notifications/announcements.repository.js';
+import { AdminVenuesRepository } from './admin/admin-venues.repository.js';
 
 /** The repository of each noun, by the name under which a transaction and the database give it. It keeps nothing, so each access makes it. */
 const REPOSITORIES = {
   acceptances: AcceptancesRepository,
   accounts: AccountsRepository,
   acknowledgeLinks: AcknowledgeLinksRepository,
+  adminPeople: AdminPeopleRepository,
+  adminVenues: AdminVenuesRepository,
   announcements: AnnouncementsRepository,
   applications: ApplicationsRepository,
   arrivals: ArrivalsRepository,
@@ -172,6 +175,7 @@ const REPOSITORIES = {
   staff: StaffRepository,
   staffInvitations: StaffInvitationsRepository,
   strikes: StrikesRepository,
+  stuckRows: StuckRowsRepository,
   successFees: SuccessFeesRepository,
   untenableBids: UntenableBidsRepository,
   venueNotices: VenueNoticesRepository,
@@ -181,7 +185,6 @@ const REPOSITORIES = {
 
 /** Those that work outside transactions alone: polled reads, and what opens transactions of its own. */
 const ON_DATABASE = {
-  adminPeople: AdminPeopleRepository,
   adminPlans: AdminPlansRepository,
   catalogue: VenueSearchRepository,
   deliveries: DeliveriesRepository,
@@ -198,7 +201,6 @@ const ON_DATABASE = {
   relaxations: RelaxationsRepository,
   reminders: RemindersRepository,
   retention: RetentionRepository,
-  stuckRows: StuckRowsRepository,
   ticks: TicksRepository,
   venueRequests: VenueRequestsRepository,
   venues: VenuesRepository,

@@ -1,6 +1,6 @@
 import type { AnswerConsent, ChangeOf, ConsentItem, UserSettings, UserView } from '@app/contracts';
 import { consentVersion } from '@app/domain';
-import { lockPerson, memberView, newEvent, type Transaction } from '@app/persistence';
+import { memberView, newEvent, type Transaction } from '@app/persistence';
 import { mergeChange } from '../merge-change.js';
 import { done, refused, type Outcome } from '../outcome.js';
 
@@ -55,7 +55,7 @@ export async function beginDeletion(tx: Transaction, userId: string): Promise<st
 
 /** The last step, when no plan has the person any more. Who asked for it is written down with the asking. */
 export async function finishDeletion(tx: Transaction, userId: string): Promise<void> {
-  const person = await lockPerson(tx, userId);
+  const person = await tx.adminPeople.lock(userId);
   if (!person || person.forgotten) return;
   await tx.audit.write({ action: 'account.deleted', subjectId: userId });
   await tx.personalData.forget(userId);

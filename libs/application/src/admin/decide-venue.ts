@@ -8,16 +8,7 @@ import {
   type WaitingDelivery,
 } from '@app/contracts';
 import { checksBeforeVerifying, decidedStatus } from '@app/domain';
-import {
-  adminVenue,
-  endStaffSessions,
-  lockVenue,
-  moveToPlace,
-  moveVenue,
-  rejectOtherClaims,
-  staffSessions,
-  type Transaction,
-} from '@app/persistence';
+import type { Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 import { settleTouched } from '../venue-partners/settle-touched.js';
 
@@ -53,7 +44,7 @@ export async function decideVenue(
   { venueId, decision, reason, offers, checked = [], from, actorId }: DecideVenue,
 ): Promise<Outcome<DecidedVenue>> {
   const settled = decision === 'suspend' ? await settleTouched(tx, venueId, 'suspension', offers) : done([]);
-  const venue = await lockVenue(tx, venueId);
+  const venue = await tx.adminVenues.lock(venueId);
   if (!venue) return refused('not-found');
   const status = decidedStatus(decision, venue.status);
   if (!status || (from && from !== venue.status)) return refused('version-mismatch');
@@ -65,10 +56,11 @@ export async function decideVenue(
   const place = status === 'verified' ? venue.claimsId : null;
   let others: string[] = [];
   if (place) {
-    if (!(await moveToPlace(tx, venueId, place))) return refused('venue-claimed');
-    others = await rejectOtherClaims(tx, place, PLACE_TAKEN);
-  } else await moveVenue(tx, venueId, status, status === 'verified' ? null : reason);
-  const ended = status === 'suspended' ? await endStaffSessions(tx, venueId) : place ? await staffSessions(tx, place) : [];
+    if (!(await tx.adminVenues.moveToPlace(venueId, place))) return refused('venue-claimed');
+    others = await tx.adminVenues.rejectOtherClaims(place, PLACE_TAKEN);
+  } else await tx.adminVenues.move(venueId, status, status === 'verified' ? null : reason);
+  const ended =
+    status === 'suspended' ? await tx.adminVenues.endStaffSessions(venueId) : place ? await tx.adminVenues.listStaffSessions(place) : [];
   const details = {
     from: venue.status,
     ...(reason === null ? {} : { reason }),
@@ -77,6 +69,6 @@ export async function decideVenue(
   };
   await tx.audit.write({ actorId, action: `venue.${status}`, subjectId: place ?? venueId, details });
   const mails = await tx.applications.mailStatus([place ?? venueId, ...others]);
-  const decided = await adminVenue(tx, place ?? venueId);
+  const decided = await tx.adminVenues.read(place ?? venueId);
   return decided ? done({ venue: decided, ended, mails }) : refused('not-found');
 }

@@ -1,5 +1,5 @@
 import type { BookingView } from '@app/contracts';
-import { lockPerson, type Transaction } from '@app/persistence';
+import type { Transaction } from '@app/persistence';
 import { decideNoShow } from '../bookings/no-show.js';
 import { done, refused, type Outcome } from '../outcome.js';
 
@@ -31,7 +31,7 @@ export async function closeOwnerFlag(tx: Transaction, actorId: string, flagId: s
 /** Lets somebody book again without a venue's approval, and writes down who allowed it; of two at once one is refused. */
 export async function liftApproval(tx: Transaction, actorId: string, userId: string): Promise<Outcome<void>> {
   if (!(await tx.strikes.endApproval(userId)))
-    return (await lockPerson(tx, userId)) ? refused('version-mismatch', 'They need no approval any more.') : refused('not-found');
+    return (await tx.adminPeople.lock(userId)) ? refused('version-mismatch', 'They need no approval any more.') : refused('not-found');
   await tx.audit.write({ actorId, action: 'approval.lifted', subjectId: userId });
   return done(undefined);
 }

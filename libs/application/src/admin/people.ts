@@ -1,5 +1,5 @@
 import type { PersonContact, PersonalData } from '@app/contracts';
-import { contactOf, lockPerson, type Transaction } from '@app/persistence';
+import type { Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 
 /** What somebody of the team does about a person, and why. */
@@ -14,7 +14,7 @@ const LEAVING = 'The deletion of this person has begun.';
 
 /** How a person can be reached; who asked for it is written down, and why. */
 export async function showPersonContact(tx: Transaction, { actorId, userId, reason }: PersonCommand): Promise<Outcome<PersonContact>> {
-  const contact = await contactOf(tx, userId);
+  const contact = await tx.adminPeople.readContact(userId);
   if (!contact) return refused('not-found');
   await tx.audit.write({ action: 'person.contact_shown', actorId, subjectId: userId, details: { reason } });
   return done(contact);
@@ -25,7 +25,7 @@ export async function showPersonContact(tx: Transaction, { actorId, userId, reas
  * it is refused.
  */
 export async function exportPerson(tx: Transaction, { actorId, userId, reason }: PersonCommand): Promise<Outcome<PersonalData>> {
-  const person = await lockPerson(tx, userId);
+  const person = await tx.adminPeople.lock(userId);
   if (!person) return refused('not-found');
   if (person.forgotten || person.leaving) return refused('version-mismatch', person.forgotten ? DELETED : LEAVING);
   const data = await tx.personalData.exportOf(userId);
@@ -36,7 +36,7 @@ export async function exportPerson(tx: Transaction, { actorId, userId, reason }:
 
 /** Signs a person out everywhere; gives the hashes (hex) of the tokens that ended. */
 export async function signPersonOut(tx: Transaction, { actorId, userId }: Omit<PersonCommand, 'reason'>): Promise<Outcome<string[]>> {
-  if (!(await lockPerson(tx, userId))) return refused('not-found');
+  if (!(await tx.adminPeople.lock(userId))) return refused('not-found');
   const ended = await tx.sessions.endAll(userId);
   await tx.audit.write({ action: 'person.signed_out', actorId, subjectId: userId });
   return done(ended);
@@ -44,7 +44,7 @@ export async function signPersonOut(tx: Transaction, { actorId, userId }: Omit<P
 
 /** Keeps a person's deletion until it may be done, with why it was asked for and by whom; of two at once one is refused. */
 export async function askDeletion(tx: Transaction, { actorId, userId, reason }: PersonCommand): Promise<Outcome<void>> {
-  const person = await lockPerson(tx, userId);
+  const person = await tx.adminPeople.lock(userId);
   if (!person) return refused('not-found');
   if (person.forgotten) return refused('version-mismatch', DELETED);
   if (!(await tx.deletions.keep(userId))) return refused('version-mismatch', 'Somebody has asked for it already.');
@@ -53,7 +53,7 @@ export async function askDeletion(tx: Transaction, { actorId, userId, reason }: 
 
 /** Takes a deletion back that has not begun, and writes down why. */
 export async function cancelDeletion(tx: Transaction, { actorId, userId, reason }: PersonCommand): Promise<Outcome<void>> {
-  const person = await lockPerson(tx, userId);
+  const person = await tx.adminPeople.lock(userId);
   if (!person) return refused('not-found');
   if (person.forgotten) return refused('version-mismatch', DELETED);
   if (!(await tx.deletions.drop(userId)))

@@ -1,5 +1,5 @@
 import type { StuckKind, StuckRowView } from '@app/contracts';
-import { lockStuckRow, makeDue, type Transaction } from '@app/persistence';
+import type { Transaction } from '@app/persistence';
 
 export interface RetryStuckRow {
   kind: StuckKind;
@@ -15,11 +15,11 @@ export type RetryResult = { row: StuckRowView } | { refused: 'gone' | 'done' | '
  * is no such row (any more), it is done, or the event that it is about is no longer in the log.
  */
 export async function retryStuckRow(tx: Transaction, { kind, id, actorId }: RetryStuckRow): Promise<RetryResult> {
-  const locked = await lockStuckRow(tx, kind, id);
+  const locked = await tx.stuckRows.lock(kind, id);
   if (!locked) return { refused: 'gone' };
   if (locked.over) return { refused: locked.over };
   if (locked.due) return { row: locked.view };
-  const row = await makeDue(tx, kind, id);
+  const row = await tx.stuckRows.makeDue(kind, id);
   const [subjectId = null] = id.split('.');
   await tx.audit.write({ actorId, action: 'row.retried', subjectId, details: { about: `${kind} ${row.name}` } });
   return { row };

@@ -1,6 +1,6 @@
 import type { City, SaveApplication, StartApplication, WaitingDelivery } from '@app/contracts';
 import { answersOf, canApply, offerTermsOf } from '@app/domain';
-import { lockVenue, type Application, type Transaction } from '@app/persistence';
+import type { Application, Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 import { cleanTemplate } from './offer-templates.js';
 
@@ -32,7 +32,7 @@ export async function startApplication(
 
 /** Keeps what an applicant has answered so far; refused once the application is with operations. */
 export async function saveApplication(tx: Transaction, venueId: string, body: SaveApplication): Promise<Outcome<void>> {
-  const venue = await lockVenue(tx, venueId);
+  const venue = await tx.adminVenues.lock(venueId);
   if (!venue || !canApply(venue.status)) return refused('version-mismatch');
   return done(await tx.applications.saveAnswers(venueId, body));
 }
@@ -45,7 +45,7 @@ export async function saveApplication(tx: Transaction, venueId: string, body: Sa
 export async function sendApplication(tx: Transaction, venueId: string, application: Application): Promise<Outcome<WaitingDelivery[]>> {
   const template = cleanTemplate({ ...application.template, ...offerTermsOf(application.template) });
   if ('refused' in template) return template;
-  const venue = await lockVenue(tx, venueId);
+  const venue = await tx.adminVenues.lock(venueId);
   if (!venue || !canApply(venue.status)) return refused('version-mismatch');
   const same = await tx.applications.samePlace(application);
   if (same?.claimed) return refused('venue-claimed');

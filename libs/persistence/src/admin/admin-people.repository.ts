@@ -4,10 +4,10 @@ import { lockAccount } from '../accounts/accounts.statements.js';
 import { runningBookingSql } from '../accounts/personal/personal-data.statements.js';
 import { OPEN_REPORT } from '../accounts/reports.statements.js';
 import { User } from '../accounts/user.entity.js';
-import type { Database } from '../database/database.js';
-import type { Transaction } from '../database/transaction.js';
+import type { Queries } from '../database/queries.js';
 import { iso, sqlList } from '../database/views.js';
 import { phoneKeySql, wantedPlansSql } from './wanted.statements.js';
+import { transactionOf, type Transaction } from '../database/transaction.js';
 
 /** So many of a person's plans, reports and entries are read, the newest. */
 const MOST = 50;
@@ -19,6 +19,7 @@ const SEEN = `CASE WHEN u.seen_on IS NOT NULL THEN greatest(u.seen_on, (u.create
 const newest = (id: string, item: string, from: string): string =>
   `(SELECT coalesce(jsonb_agg(l.item ORDER BY l.id DESC), '[]')
     FROM (SELECT ${id} AS id, ${item} AS item FROM ${from} ORDER BY ${id} DESC LIMIT ${MOST}) l)`;
+
 const report = (side: string): string =>
   newest(
     'x.id',
@@ -84,41 +85,45 @@ export interface LockedPerson {
 
 /** People as the team reads them: the results of a search, and one JSON of many tables, which no entity has. */
 export class AdminPeopleRepository {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly db: Queries) {}
+
+  private get tx(): Transaction {
+    return transactionOf(this.db);
+  }
 
   /** Whom an id, an address, a number or a code leads to, unmasked. */
   find({ id, email, code, booking, phone }: Wanted): Promise<FoundPerson[]> {
-    return this.database.read<FoundPerson>('people-wanted', FOUND, [id, email, code, booking, phone]);
+    return this.db.read<FoundPerson>('people-wanted', FOUND, [id, email, code, booking, phone]);
   }
 
   /** What somebody may do here; null when there is nobody of this id. */
   async roleOf(userId: string): Promise<UserRole | null> {
-    return (await this.database.manager.findOne(User, { select: { id: true, role: true }, where: { id: userId } }))?.role ?? null;
+    return (await this.db.manager.findOne(User, { select: { id: true, role: true }, where: { id: userId } }))?.role ?? null;
   }
 
   /** One person, unmasked; null when there is none of this id. */
   async record(userId: string): Promise<PersonRecord | null> {
-    const [row] = await this.database.read<{ record: PersonRecord }>('person-record', RECORD, [userId]);
+    const [row] = await this.db.read<{ record: PersonRecord }>('person-record', RECORD, [userId]);
     return row?.record ?? null;
   }
-}
 
-/** Takes a person until the commit, so that nobody deletes them meanwhile; null when there is none. */
-export async function lockPerson(tx: Transaction, userId: string): Promise<LockedPerson | null> {
-  await tx.all(lockAccount.user, [userId]);
-  const [person] = await tx.query<LockedPerson>(
-    `SELECT u.role, u.forgotten_at IS NOT NULL AS forgotten,
+  /** Takes a person until the commit, so that nobody deletes them meanwhile; null when there is none. */
+  async lock(userId: string): Promise<LockedPerson | null> {
+    await this.tx.all(lockAccount.user, [userId]);
+    const [person] = await this.tx.query<LockedPerson>(
+      `SELECT u.role, u.forgotten_at IS NOT NULL AS forgotten,
        EXISTS (SELECT FROM account_deletions x WHERE x.user_id = u.id AND x.begun_at IS NOT NULL) AS leaving FROM users u WHERE u.id = $1`,
-    [userId],
-  );
-  return person ?? null;
-}
+      [userId],
+    );
+    return person ?? null;
+  }
 
-/** How a person can be reached. */
-export async function contactOf(tx: Transaction, userId: string): Promise<PersonContact | null> {
-  const [row] = await tx.query<{ contact: PersonContact }>(
-    `SELECT jsonb_build_object(${CONTACT}) AS contact FROM users u WHERE u.id = $1`,
-    [userId],
-  );
-  return row?.contact ?? null;
+  /** How a person can be reached. */
+  async readContact(userId: string): Promise<PersonContact | null> {
+    const [row] = await this.tx.query<{ contact: PersonContact }>(
+      `SELECT jsonb_build_object(${CONTACT}) AS contact FROM users u WHERE u.id = $1`,
+      [userId],
+    );
+    return row?.contact ?? null;
+  }
 }

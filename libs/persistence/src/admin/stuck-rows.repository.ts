@@ -1,11 +1,11 @@
 import { STUCK_KINDS, type StuckKind, type StuckRowView, type StuckState } from '@app/contracts';
-import type { Database } from '../database/database.js';
-import type { Transaction } from '../database/transaction.js';
+import type { Queries } from '../database/queries.js';
 import { iso } from '../database/views.js';
 import { stuckRowsOf } from '../log/lag.repository.js';
 import { MOST_REACTION_ATTEMPTS } from '../log/reactions.repository.js';
 import { MOST_TICK_ATTEMPTS } from '../log/tick-step.js';
 import { MOST_DELIVERY_ATTEMPTS } from '../notifications/deliveries.repository.js';
+import { transactionOf, type Transaction } from '../database/transaction.js';
 
 /** SQL of what one kind of work is shown by, and of how it is tried again. */
 interface Source {
@@ -79,20 +79,6 @@ export interface StuckRowsWanted {
   limit: number;
 }
 
-/** What the worker could not do, the newest first. */
-export class StuckRowsRepository {
-  constructor(private readonly database: Database) {}
-
-  list({ kind, state, before, limit }: StuckRowsWanted): Promise<StuckRowView[]> {
-    return this.database.read<StuckRowView>(
-      'stuck-rows',
-      `SELECT * FROM (${LIST}) stuck WHERE ($1::text IS NULL OR kind = $1) AND ($2::text IS NULL OR state = $2)
-         AND ($3::text IS NULL OR id COLLATE "C" < $3) ORDER BY id COLLATE "C" DESC LIMIT $4`,
-      [kind ?? null, state ?? null, before ?? null, limit],
-    );
-  }
-}
-
 /** A row under its lock. */
 export interface LockedStuckRow {
   view: StuckRowView;
@@ -102,31 +88,49 @@ export interface LockedStuckRow {
   due: boolean;
 }
 
-/** Takes the lock of a row; null when there is none. `id` is the view's. */
-export async function lockStuckRow(tx: Transaction, kind: StuckKind, id: string): Promise<LockedStuckRow | null> {
-  const { table, byId, over } = SOURCES[kind];
-  const [row] = await tx.query<StuckRowView & Omit<LockedStuckRow, 'view'>>(
-    `SELECT ${viewOf(kind)}, ${over} AS over, dead_at IS NULL AND next_try <= app_clock() AS due FROM ${table} WHERE ${byId} FOR NO KEY UPDATE`,
-    keyOf(id),
-  );
-  if (!row) return null;
-  const { over: why, due, ...view } = row;
-  return { view, over: why, due };
-}
-
-/** Makes a locked row due at once, for one more try at least: one that had been given up is given up again if that fails. */
-export async function makeDue(tx: Transaction, kind: StuckKind, id: string): Promise<StuckRowView> {
-  const { table, byId, most, alsoSet = '' } = SOURCES[kind];
-  const [row] = await tx.query<StuckRowView>(
-    `UPDATE ${table} SET dead_at = NULL, next_try = app_clock(), attempts = least(attempts, ${most - 1})${alsoSet}
-     WHERE ${byId} RETURNING ${viewOf(kind)}`,
-    keyOf(id),
-  );
-  if (!row) throw new Error('The row that was locked is gone');
-  return row;
-}
-
 const keyOf = (id: string): [string, string | null] => {
   const [uuid = '', name] = id.split('.');
   return [uuid, name ?? null];
 };
+
+/** What the worker could not do, the newest first. */
+export class StuckRowsRepository {
+  constructor(private readonly db: Queries) {}
+
+  private get tx(): Transaction {
+    return transactionOf(this.db);
+  }
+
+  list({ kind, state, before, limit }: StuckRowsWanted): Promise<StuckRowView[]> {
+    return this.db.read<StuckRowView>(
+      'stuck-rows',
+      `SELECT * FROM (${LIST}) stuck WHERE ($1::text IS NULL OR kind = $1) AND ($2::text IS NULL OR state = $2)
+         AND ($3::text IS NULL OR id COLLATE "C" < $3) ORDER BY id COLLATE "C" DESC LIMIT $4`,
+      [kind ?? null, state ?? null, before ?? null, limit],
+    );
+  }
+
+  /** Takes the lock of a row; null when there is none. `id` is the view's. */
+  async lock(kind: StuckKind, id: string): Promise<LockedStuckRow | null> {
+    const { table, byId, over } = SOURCES[kind];
+    const [row] = await this.tx.query<StuckRowView & Omit<LockedStuckRow, 'view'>>(
+      `SELECT ${viewOf(kind)}, ${over} AS over, dead_at IS NULL AND next_try <= app_clock() AS due FROM ${table} WHERE ${byId} FOR NO KEY UPDATE`,
+      keyOf(id),
+    );
+    if (!row) return null;
+    const { over: why, due, ...view } = row;
+    return { view, over: why, due };
+  }
+
+  /** Makes a locked row due at once, for one more try at least: one that had been given up is given up again if that fails. */
+  async makeDue(kind: StuckKind, id: string): Promise<StuckRowView> {
+    const { table, byId, most, alsoSet = '' } = SOURCES[kind];
+    const [row] = await this.tx.query<StuckRowView>(
+      `UPDATE ${table} SET dead_at = NULL, next_try = app_clock(), attempts = least(attempts, ${most - 1})${alsoSet}
+     WHERE ${byId} RETURNING ${viewOf(kind)}`,
+      keyOf(id),
+    );
+    if (!row) throw new Error('The row that was locked is gone');
+    return row;
+  }
+}
