@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { AdminReport, BlockView, Problem, ReportView, Snapshot } from '@app/contracts';
-import { eligibleVenues } from '@app/persistence';
 import {
   call,
   createPlan,
@@ -103,7 +102,7 @@ describe('a blocked venue', () => {
     const { plan, other, me } = await pair();
     const venueId = await makeVenue(database);
     const query = (memberIds: string[]) => ({ spec: PLAN_SPEC, partySize: 2, startFrom: null, startUntil: null, memberIds });
-    const asked = async (members: string[]) => (await eligibleVenues(database, query(members))).map((venue) => venue.venueId);
+    const asked = async (members: string[]) => (await database.venueMatching.listEligible(query(members))).map((venue) => venue.venueId);
     const { body } = await me<ReportView>('POST /reports', { kind: 'block', venueId, reason: 'wrong_details' });
     expect(await asked([other, plan.ownerId])).not.toContain(venueId);
     expect(await asked([other])).toContain(venueId);

@@ -11,7 +11,6 @@ import {
   type VenueNoticeView,
 } from '@app/contracts';
 import { addDays, dayOf } from '@app/domain';
-import { eligibleVenues } from '@app/persistence';
 import {
   call,
   makeVenue,
@@ -179,7 +178,7 @@ describe('a venue’s profile', () => {
     await desk('PATCH', { placeTypes: ['spas'], hours, paused: true, seatsPerSlot: 1, offers: 'keep' });
     const { cookie } = await signInUser(database, plan.ownerId);
     const query = { spec: PLAN_SPEC, partySize: 2, startFrom: null, startUntil: null, memberIds: [] };
-    expect((await eligibleVenues(database, query)).map((venue) => venue.venueId)).not.toContain(venueId);
+    expect((await database.venueMatching.listEligible(query)).map((venue) => venue.venueId)).not.toContain(venueId);
     expect(await bookOverHttp(url, cookie, plan.bidIds[0])).toMatchObject({ status: 'confirmed' });
   });
 });

@@ -100,6 +100,9 @@ import { NoBidsNoticesRepository } from './notifications/no-bids-notices.reposit
 import { OutboxRepository } from './notifications/outbox.repository.js';
 import { AnnouncementsRepository } from './notifications/announcements.repository.js';
 import { AdminVenuesRepository } from './admin/admin-venues.repository.js';
+import { VenueMatchingRepository } from './venues/venue-matching.repository.js';
+import { NamedVenuesRepository } from './venues/named-venue.repository.js';
+import { VenueRecordsRepository } from './venues/venue-record.repository.js';
 
 /** The repository of each noun, by the name under which a transaction and the database give it. It keeps nothing, so each access makes it. */
 const REPOSITORIES = {
@@ -145,6 +148,7 @@ const REPOSITORIES = {
   merges: MergesRepository,
   messages: MessagesRepository,
   mismatchNotices: MismatchNoticesRepository,
+  namedVenues: NamedVenuesRepository,
   negotiations: NegotiationsRepository,
   noBidsNotices: NoBidsNoticesRepository,
   noShows: NoShowsRepository,
@@ -178,7 +182,9 @@ const REPOSITORIES = {
   stuckRows: StuckRowsRepository,
   successFees: SuccessFeesRepository,
   untenableBids: UntenableBidsRepository,
+  venueMatching: VenueMatchingRepository,
   venueNotices: VenueNoticesRepository,
+  venueRecords: VenueRecordsRepository,
   venueSessions: VenueSessionsRepository,
   votes: VotesRepository,
 };

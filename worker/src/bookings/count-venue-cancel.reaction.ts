@@ -1,4 +1,3 @@
-import { countVenueCancel } from '@app/persistence';
 import type { Reaction } from '../reaction.js';
 
 /** Counts a venue's cancellation, from the second in its window on: the count is public and lowers the reliability. Notifies the venue. */
@@ -7,7 +6,7 @@ export const reaction: Reaction = {
   alone: true,
   async run(tx, event) {
     const { booking } = event.data;
-    const counted = booking?.cancelledBy === 'venue' ? await countVenueCancel(tx, booking.id) : null;
+    const counted = booking?.cancelledBy === 'venue' ? await tx.venueRecords.countCancel(booking.id) : null;
     if (!counted?.counts) return;
     const { venueId, requestId } = counted;
     await tx.venueNotices.leave('policy_strike', requestId, [venueId]);

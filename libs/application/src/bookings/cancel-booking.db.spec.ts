@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { askFirstWaves, bookedPlan, bookPlan, makeVenue, setClock, PLAN_SPEC, liveAuction, type BookedPlan } from '@app/testkit';
 import { tune } from '@app/domain';
-import { type Transaction, type DatebookRow, countVenueCancel } from '@app/persistence';
+import type { Transaction, DatebookRow } from '@app/persistence';
 import { asked, database, events, HOUR, inTurn, later, MINUTE, place, request, tally, underLock } from '../testing/auction.js';
 import { advanceDueRequests, advanceRequest } from '../bids/advance-request.js';
 import { expireBids } from '../bids/expire-bids.js';
@@ -259,7 +259,7 @@ describe('a cancellation by the venue', () => {
       await run(booked, venueCancel(booked));
       return booked.booking.id;
     };
-    const count = (id: string) => database.transaction((tx) => countVenueCancel(tx, id));
+    const count = (id: string) => database.transaction((tx) => tx.venueRecords.countCancel(id));
     // Two at once: whichever is counted first is the free one.
     const both = [await fallThrough(), await fallThrough()];
     await Promise.all(both.map(count));
@@ -274,7 +274,7 @@ describe('a cancellation by the venue', () => {
     const again = await bookedPlan(database, { venueIds: booked.venueIds });
     for (const one of [booked, again]) {
       await run(one, venueCancel(one));
-      await database.transaction((tx) => countVenueCancel(tx, one.booking.id));
+      await database.transaction((tx) => tx.venueRecords.countCancel(one.booking.id));
     }
     const next = await asked(1);
     await sql('UPDATE bid_invites SET venue_id = $2 WHERE request_id = $1', [next.requestId, booked.venueIds[0]]);

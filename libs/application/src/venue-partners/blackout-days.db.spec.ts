@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import type { EffectiveSpec } from '@app/contracts';
 import { auctionTimes } from '@app/domain';
 import { inOrder, makeVenue, AUTO_BID_RULE, OFFER_TEMPLATE, PLAN_SPEC, liveAuction } from '@app/testkit';
-import { eligibleVenues } from '@app/persistence';
 import { placeAutoBids } from '../bids/place-auto-bids.js';
 import { withdrawFullSlots } from '../bids/withdraw-untenable-bids.js';
 import { accept } from '../testing/accepting.js';
@@ -24,7 +23,7 @@ describe('who is asked for a day', () => {
     return { spec: wanted, partySize: 2, startFrom: times?.startFrom ?? null, startUntil: times?.startUntil ?? null, memberIds: [] };
   };
   const isAsked = async (venueId: string, spec: Partial<EffectiveSpec>) =>
-    (await eligibleVenues(database, query(spec))).some((venue) => venue.venueId === venueId);
+    (await database.venueMatching.listEligible(query(spec))).some((venue) => venue.venueId === venueId);
 
   it('is no venue that blacked it out, whatever the time of day, until it opens the day again', async () => {
     const venueId = await makeVenue(database);

@@ -17,8 +17,6 @@ import type { DatebookRow } from '../database/rows.js';
 import {
   boxAround,
   distanceSql,
-  countEligible,
-  eligibleVenues,
   nearestFirst,
   openWindow,
   regionOfAreas,
@@ -53,7 +51,7 @@ export class RelaxationsRepository {
       const { now, memberIds: members, except } = await tx.requests.loadOpening(plan.id);
       const query = queryFor(plan, preferences, now, members);
       const spec = specOf(preferences);
-      const able = query ? await eligibleVenues(tx, { ...query, except }) : [];
+      const able = query ? await tx.venueMatching.listEligible({ ...query, except }) : [];
       const ceiling = spec?.maxSpend == null ? Infinity : spec.maxSpend * (1 + TUNABLES.aboveBudgetShare);
       const tooDear = able.filter((venue) => referenceCost(venue.placeTypes, spec?.citySlug ?? null, plan.party_size) > ceiling).length;
       const gain = async (relaxation: Relaxation) => {
@@ -64,7 +62,7 @@ export class RelaxationsRepository {
           now,
           members,
         );
-        const eligible = relaxed ? await countEligible(tx, { ...relaxed, except }) : 0;
+        const eligible = relaxed ? await tx.venueMatching.countEligible({ ...relaxed, except }) : 0;
         return { eligible, gained: eligible - able.length };
       };
       const options = await optionsFor(preferences, now, gain);

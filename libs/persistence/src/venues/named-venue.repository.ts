@@ -1,6 +1,5 @@
 import { TUNABLES, venueVisibleFit, type Askable } from '@app/domain';
 import type { CitySlug, PlaceType } from '@app/contracts';
-import type { Transaction } from '../database/transaction.js';
 import {
   FIELDS,
   HAS_ROOM,
@@ -11,6 +10,8 @@ import {
   TAKES_PART_SQL,
   type MatchQuery,
 } from './venue-matching.repository.js';
+import { transactionOf, type Transaction } from '../database/transaction.js';
+import type { Queries } from '../database/queries.js';
 
 /** A venue that planners ask for by name, with what decides whether it can be asked. */
 export interface NamedVenue extends Omit<Askable, 'cancelled'> {
@@ -35,14 +36,23 @@ const NAMED = `SELECT n.*, n."seatsEnough" AND ${HAS_ROOM} AS "hasSeats", NOT ($
       v.status = 'verified' AND (v.kind = 'claimed' OR (v.kind = 'simulated' AND ${TAKES_PART_SQL})) AS "takesOffers"
     FROM venues v WHERE v.id = $9) n`;
 
-/** One venue as the matching of a plan sees it; null: there is none. */
-export async function namedVenue(tx: Transaction, query: MatchQuery, venueId: string): Promise<NamedVenue | null> {
-  const [row] = await tx.prepared<Row>('named-venue', NAMED, [...queryValues(query), venueId]);
-  if (!row) return null;
-  const { spec } = query;
-  const inReach =
-    spec.areas.length > 0
-      ? row.citySlug === regionOfAreas(spec) && row.areaId !== null && spec.areas.includes(row.areaId)
-      : row.distanceKm <= (spec.radiusKm ?? TUNABLES.fallbackRadiusKm);
-  return { ...row, inReach, visibleFit: venueVisibleFit(spec, row.placeTypes, row.distanceKm) };
+/** Venues that planners ask for by name. */
+export class NamedVenuesRepository {
+  constructor(private readonly db: Queries) {}
+
+  private get tx(): Transaction {
+    return transactionOf(this.db);
+  }
+
+  /** One venue as the matching of a plan sees it; null: there is none. */
+  async find(query: MatchQuery, venueId: string): Promise<NamedVenue | null> {
+    const [row] = await this.tx.prepared<Row>('named-venue', NAMED, [...queryValues(query), venueId]);
+    if (!row) return null;
+    const { spec } = query;
+    const inReach =
+      spec.areas.length > 0
+        ? row.citySlug === regionOfAreas(spec) && row.areaId !== null && spec.areas.includes(row.areaId)
+        : row.distanceKm <= (spec.radiusKm ?? TUNABLES.fallbackRadiusKm);
+    return { ...row, inReach, visibleFit: venueVisibleFit(spec, row.placeTypes, row.distanceKm) };
+  }
 }

@@ -4,14 +4,7 @@ import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import type { Database } from '../database/database.js';
 import { inBulk } from '../testing/in-bulk.js';
 import { countNearbyVenues } from './nearby-venues.repository.js';
-import {
-  eligibleStatement,
-  eligibleVenues,
-  nearestFirst,
-  openWindow,
-  setDemoMarket,
-  type MatchQuery,
-} from './venue-matching.repository.js';
+import { eligibleStatement, nearestFirst, openWindow, setDemoMarket, type MatchQuery } from './venue-matching.repository.js';
 
 let database: Database;
 let url: string;
@@ -57,7 +50,7 @@ describe('who can be asked to bid', () => {
     await database.source.query(`INSERT INTO venue_slots (venue_id, day, slot, seats, taken) VALUES ($1, '2026-12-05', 'evening', 3, 2)`, [
       wrong.full,
     ]);
-    const found = await eligibleVenues(database, query({}, { memberIds: [member] }));
+    const found = await database.venueMatching.listEligible(query({}, { memberIds: [member] }));
     expect(found.map((venue) => venue.venueId)).toEqual([right]);
     expect(found[0]).toMatchObject({ isNew: true, isDemo: false });
     expect(found[0]?.distanceKm).toBeLessThan(0.01);
@@ -71,13 +64,13 @@ describe('who can be asked to bid', () => {
        UNION ALL SELECT $2::uuid, '2026-12-05', 'evening', 1`,
       [dark, busy],
     );
-    expect((await eligibleVenues(database, query(there))).map((venue) => venue.venueId)).toEqual([busy]);
+    expect((await database.venueMatching.listEligible(query(there))).map((venue) => venue.venueId)).toEqual([busy]);
   });
 
   it('lets chosen areas win over the distance', async () => {
     const far = await makeVenue(database, { latitude: 19.3, longitude: 72.84 });
     await database.source.query(`UPDATE venues SET area_id = 'bandra' WHERE id = $1`, [far]);
-    const found = await eligibleVenues(database, query({ areas: ['bandra'], radiusKm: null }));
+    const found = await database.venueMatching.listEligible(query({ areas: ['bandra'], radiusKm: null }));
     expect(found.map((venue) => venue.venueId)).toEqual([far]);
   });
 
@@ -98,8 +91,8 @@ describe('who can be asked to bid', () => {
     }
     const there = { center: { latitude: 12.9, longitude: 72.84 } };
     const ids = (found: { venueId: string }[]): string[] => found.map((venue) => venue.venueId).sort();
-    expect(ids(await eligibleVenues(database, query(there)))).toEqual([claimed, simulated].sort());
-    expect(ids(await eligibleVenues(database, query(there, { memberIds: [user?.id ?? ''] })))).toEqual([simulated]);
+    expect(ids(await database.venueMatching.listEligible(query(there)))).toEqual([claimed, simulated].sort());
+    expect(ids(await database.venueMatching.listEligible(query(there, { memberIds: [user?.id ?? ''] })))).toEqual([simulated]);
   });
 
   it('counts what can be discovered, also what is unclaimed, and stops at 200', async () => {
@@ -117,16 +110,16 @@ describe('who can be asked to bid', () => {
     const [, partner] = await Promise.all([0, 1].map(() => makeVenue(database, { kind: 'simulated', latitude: 15.5, longitude: 73.8 })));
     await database.source.query('UPDATE venues SET is_demo = true WHERE id = $1', [partner]);
     await setDemoMarket(database, false);
-    expect(await eligibleVenues(database, there)).toEqual([]);
+    expect(await database.venueMatching.listEligible(there)).toEqual([]);
     expect(await countNearbyVenues(database, there.spec)).toBe(0);
     await database.source.query(
       `INSERT INTO venue_staff (venue_id, email, password_hash, name, role, is_demo) VALUES ($1, $2, 'x', 'Partner', 'venue_owner', true)`,
       [partner, 'partner@market-off.example'],
     );
-    expect(await eligibleVenues(database, there)).toMatchObject([{ venueId: partner, isDemo: true }]);
+    expect(await database.venueMatching.listEligible(there)).toMatchObject([{ venueId: partner, isDemo: true }]);
     expect(await countNearbyVenues(database, there.spec)).toBe(1);
     await setDemoMarket(database, true);
-    expect(await eligibleVenues(database, there)).toHaveLength(2);
+    expect(await database.venueMatching.listEligible(there)).toHaveLength(2);
   });
 });
 
@@ -186,7 +179,7 @@ describe('among 20,000 venues', () => {
   it('misses none of the nearest, compared with measuring all of them', async () => {
     for (let n = 0; n < 10; n += 1) {
       const center = { latitude: 28.45 + 0.04 * n, longitude: 76.85 + 0.05 * n };
-      const found = await eligibleVenues(database, query({ center }));
+      const found = await database.venueMatching.listEligible(query({ center }));
       const all = await database.source.query<{ id: string; latitude: number; longitude: number }[]>(
         `SELECT id, location[1] AS latitude, location[0] AS longitude FROM venues
          WHERE city_slug = 'delhi' AND place_types && $1 AND abs(location[1] - $2) < 0.2 AND abs(location[0] - $3) < 0.2`,

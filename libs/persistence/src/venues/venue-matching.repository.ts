@@ -52,7 +52,9 @@ const CANDIDATES = 100;
 // `<->` measures in degrees, which at India's latitudes stretches east to west by up to 1.2: half as many again are fetched, so
 // that none of the 100 nearest by true distance is missed.
 const FETCHED = CANDIDATES * 1.5;
+
 const KM_PER_DEGREE = 111.195;
+
 const WEEK = 7 * 1440;
 
 /** Great-circle kilometres from the parameters (longitude, latitude) to a `point(longitude, latitude)`; SQL. */
@@ -82,54 +84,29 @@ export async function setDemoMarket(database: Pick<Database, 'source'>, on: bool
 export const FIELDS = `v.id AS "venueId", v.kind, v.is_demo AS "isDemo", v.first_invited_at IS NULL AS "isNew", v.place_types AS "placeTypes",
   v.price_level AS "priceLevel", v.location[1] AS latitude, v.location[0] AS longitude,
   ${distanceSql('v.location', '$1::float8', '$2::float8')} AS "distanceKm"`;
+
 const MAY_BID = `v.status = 'verified' AND NOT v.paused AND (v.kind = 'claimed' OR (v.kind = 'simulated' AND ${TAKES_PART_SQL}))
   AND v.place_types && $3::text[] AND v.open_minutes && $4::int4multirange AND v.seats_per_slot >= $5`;
 // Outside the ordered scan, so that the planner can't trade its index order for a join.
 // Where no time of day was chosen, one slot of the day with seats is enough.
 export const HAS_ROOM = `(SELECT count(*) FROM venue_slots s WHERE s.venue_id = n."venueId" AND s.day = $6::date AND s.slot = coalesce($7::text, s.slot)
   AND (s.closed OR s.seats - s.taken < $5)) < CASE WHEN $7::text IS NULL THEN ${TIMES.length} ELSE 1 END`;
+
 export const NOT_BLOCKED = `NOT ${venueBlockedSql('n."venueId"', '$8::uuid[]')}`;
+
 export const NO_SHILL = `(n.kind = 'simulated' OR n."isDemo" OR NOT EXISTS (SELECT 1 FROM venue_staff w JOIN users u ON u.email = w.email
   WHERE w.venue_id = n."venueId" AND u.id = ANY($8::uuid[])))`;
+
 const ELIGIBLE_NEAR = `SELECT n.* FROM (
     SELECT ${FIELDS} FROM venues v WHERE ${MAY_BID} AND v.location <@ box(point($9, $10), point($11, $12))
     ORDER BY v.location <-> point($1, $2) LIMIT ${FETCHED}) n
   WHERE n."distanceKm" <= $13 AND ${HAS_ROOM} AND ${NO_SHILL} AND ${NOT_BLOCKED} ORDER BY n."distanceKm", n."venueId" LIMIT ${CANDIDATES}`;
+
 const ELIGIBLE_IN_AREAS = `SELECT n.* FROM (
     SELECT ${FIELDS} FROM venues v WHERE ${MAY_BID} AND v.city_slug = $9 AND v.area_id = ANY($10::text[])) n
   WHERE ${HAS_ROOM} AND ${NO_SHILL} AND ${NOT_BLOCKED} ORDER BY n."distanceKm", n."venueId" LIMIT ${CANDIDATES}`;
 
-/**
- * The venues that can be asked to bid for a plan, nearest first, at most 100: verified, not paused, a wanted type (or a companion)
- * in common, open in the slot, seats enough, within the distance or in the chosen areas, not a member's own place and
- * not blocked by one.
- */
-export async function eligibleVenues(db: Queries, query: MatchQuery): Promise<Candidate[]> {
-  const { text, values } = eligibleStatement(query);
-  const found = await nearestFirst<Omit<Candidate, 'fit' | 'visibleFit'>>(
-    db,
-    { name: `eligible-${query.spec.areas.length > 0 ? 'areas' : 'near'}`, text },
-    values,
-  );
-  return found
-    .filter((venue) => !query.except?.includes(venue.venueId))
-    .map((venue) => ({
-      ...venue,
-      fit: venueFit(query.spec, venue),
-      visibleFit: venueVisibleFit(query.spec, venue.placeTypes, venue.distanceKm),
-    }));
-}
-
-/** How many venues `eligibleVenues` would find. */
-export async function countEligible(db: Queries, query: MatchQuery): Promise<number> {
-  const { text, values } = eligibleStatement(query);
-  const counted = `SELECT count(*)::int AS venues FROM (${text}) e WHERE e."venueId" <> ALL($${values.length + 1}::uuid[])`;
-  const name = `count-eligible-${query.spec.areas.length > 0 ? 'areas' : 'near'}`;
-  const [row] = await nearestFirst<{ venues: number }>(db, { name, text: counted }, [...values, query.except ?? []]);
-  return row?.venues ?? 0;
-}
-
-/** The statement behind `eligibleVenues`, so that a test can ask Postgres how it would run it. */
+/** The statement behind `listEligible`, so that a test can ask Postgres how it would run it. */
 export function eligibleStatement(query: MatchQuery): { text: string; values: unknown[] } {
   const { spec } = query;
   const { longitude, latitude } = spec.center;
@@ -195,4 +172,40 @@ export async function nearestFirst<Row extends QueryResultRow>(
 }
 
 const WITHOUT_BITMAPS = statement('without-bitmaps', 'SET LOCAL enable_bitmapscan = off');
+
 const WITH_BITMAPS = statement('with-bitmaps', 'SET LOCAL enable_bitmapscan = on');
+
+/** Venues that can be asked for a plan. */
+export class VenueMatchingRepository {
+  constructor(private readonly db: Queries) {}
+
+  /**
+   * The venues that can be asked to bid for a plan, nearest first, at most 100: verified, not paused, a wanted type (or a companion)
+   * in common, open in the slot, seats enough, within the distance or in the chosen areas, not a member's own place and
+   * not blocked by one.
+   */
+  async listEligible(query: MatchQuery): Promise<Candidate[]> {
+    const { text, values } = eligibleStatement(query);
+    const found = await nearestFirst<Omit<Candidate, 'fit' | 'visibleFit'>>(
+      this.db,
+      { name: `eligible-${query.spec.areas.length > 0 ? 'areas' : 'near'}`, text },
+      values,
+    );
+    return found
+      .filter((venue) => !query.except?.includes(venue.venueId))
+      .map((venue) => ({
+        ...venue,
+        fit: venueFit(query.spec, venue),
+        visibleFit: venueVisibleFit(query.spec, venue.placeTypes, venue.distanceKm),
+      }));
+  }
+
+  /** How many venues `listEligible` would find. */
+  async countEligible(query: MatchQuery): Promise<number> {
+    const { text, values } = eligibleStatement(query);
+    const counted = `SELECT count(*)::int AS venues FROM (${text}) e WHERE e."venueId" <> ALL($${values.length + 1}::uuid[])`;
+    const name = `count-eligible-${query.spec.areas.length > 0 ? 'areas' : 'near'}`;
+    const [row] = await nearestFirst<{ venues: number }>(this.db, { name, text: counted }, [...values, query.except ?? []]);
+    return row?.venues ?? 0;
+  }
+}

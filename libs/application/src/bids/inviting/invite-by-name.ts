@@ -1,6 +1,6 @@
 import type { BidRequestView } from '@app/contracts';
 import { inviteObstacle, TUNABLES } from '@app/domain';
-import { namedVenue, newEvent, type DatebookRow, type Transaction } from '@app/persistence';
+import { newEvent, type DatebookRow, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../../outcome.js';
 import { askVenues } from './ask-venues.js';
 
@@ -34,7 +34,7 @@ export async function inviteByName(
     return refused(live?.id === requestId && live.changing ? 'plan-state' : 'auction-closed');
   }
   const { spec, partySize, startFrom, startUntil, memberIds, asked } = request;
-  const venue = await namedVenue(tx, { spec, partySize, startFrom, startUntil, memberIds }, venueId);
+  const venue = await tx.namedVenues.find({ spec, partySize, startFrom, startUntil, memberIds }, venueId);
   if (!venue) return refused('not-found');
   if (asked.includes(venueId)) return refused('venue-asked');
   const cancelled = request.except.includes(venueId);

@@ -1,5 +1,5 @@
 import { chooseVenues, TUNABLES } from '@app/domain';
-import { eligibleVenues, SECOND_WAVE, type Database, type InvitingRequest, type Transaction } from '@app/persistence';
+import { SECOND_WAVE, type Database, type InvitingRequest, type Transaction } from '@app/persistence';
 import { askVenues } from './ask-venues.js';
 
 /**
@@ -39,7 +39,7 @@ async function inviteSecondWave(tx: Transaction, planId: string): Promise<number
 
 async function invite(tx: Transaction, planId: string, request: InvitingRequest, wave: 1 | 2): Promise<number> {
   const losers = wave === 1 ? request.losers : [];
-  const chosen = chooseVenues(await eligibleVenues(tx, request), { asked: request.asked, wave, losers });
+  const chosen = chooseVenues(await tx.venueMatching.listEligible(request), { asked: request.asked, wave, losers });
   if (chosen.length === 0) return 0;
   const invited = await askVenues(tx, request.id, wave, chosen);
   if (!invited) return 0;

@@ -1,6 +1,6 @@
 import type { BidRequestView, EffectiveSpec } from '@app/contracts';
 import { auctionTimes } from '@app/domain';
-import { countEligible, type DatebookRow, type RequestTerms, type Transaction } from '@app/persistence';
+import type { DatebookRow, RequestTerms, Transaction } from '@app/persistence';
 
 /**
  * Opens a plan's bid request under the plan's lock; the caller stores the plan, which expires by its new date, and appends `plan.live`, because
@@ -12,7 +12,7 @@ export async function openRequest(tx: Transaction, plan: DatebookRow, spec: Effe
   const times = auctionTimes(now, spec);
   if (!times) return null;
   const { startFrom, startUntil } = times;
-  const availableVenues = await countEligible(tx, { spec, partySize: plan.party_size, startFrom, startUntil, ...leftOut });
+  const availableVenues = await tx.venueMatching.countEligible({ spec, partySize: plan.party_size, startFrom, startUntil, ...leftOut });
   const terms: RequestTerms = { startFrom, startUntil, spec, availableVenues };
   const missed = waiting?.changing === true && waiting.closesAt <= now;
   // The planners came back after the close, and the tick has not been by yet.
