@@ -4,11 +4,13 @@ import type { Cause, Outgoing } from './announce.js';
 import type { Channels } from './channels.js';
 import { endsWithPlan } from './lifetime.js';
 import { VENUE_CHANNELS, type VenueNews } from './venue-channels.js';
-import { render, type TextValues } from './render.js';
+import { render, type TextName, type TextValues } from './render.js';
 
 /** An announcement to the staff of venues. */
 export interface VenueAnnouncement {
   news: VenueNews;
+  /** The text of the catalogues; by default the one with the name of the news. */
+  text?: TextName;
   venueIds: readonly string[];
   about: VenueSubject;
   values?: TextValues;
@@ -32,7 +34,7 @@ export async function announceToVenues(tx: Transaction, cause: Cause, outgoing: 
 /** A mail leaves at once; a push waits for the end of the mute hours. */
 function deliveriesFor({ staffId, language, mute, hasBrowser, address, now }: StaffRecipient, what: VenueAnnouncement): NewDelivery[] {
   const { priority, push, mail }: Channels = VENUE_CHANNELS[what.news];
-  const { title, message } = render(language, what.news, what.values);
+  const { title, message } = render(language, what.text ?? what.news, what.values);
   const payload = { title, text: message, href: venueHref(what.about), priority };
   const common = { to: { staffId }, ...(what.usefulUntil ? { usefulUntil: what.usefulUntil } : {}) };
   const acknowledge = what.acknowledges ? { acknowledge: { bookingId: what.acknowledges } } : {};

@@ -199,6 +199,9 @@ describe('a venue’s staff', () => {
     const plan = await liveAuction(database, { venues: 2 });
     const [mine] = await Promise.all(plan.venueIds.map(staffOf));
     const { bids } = await entitiesOf(plan);
+    const { id: bookingId } = await bookPlan(database, plan);
+    // After midnight in India.
+    await rows(`UPDATE bookings SET start_at = '2031-03-04T20:00:00.000Z', end_at = NULL WHERE id = $1`, [bookingId]);
     const state = (status: string) => bids.map((bid) => ({ ...bid, status: bid.venueId === plan.venueIds[0] ? status : 'lost' }));
     await happens(plan, 'bid.stale', { bids: state('stale') });
     await happens(plan, 'bid.countered', { bids: state('pending') });
@@ -206,7 +209,7 @@ describe('a venue’s staff', () => {
     await happens(plan, 'booking.confirmed', {
       bids: state('accepted'),
       bidId: plan.bidIds[0],
-      booking: { id: 'k1', startAt: '2031-03-04T20:00:00.000Z' },
+      booking: { id: bookingId },
     });
     expect(await pushed(plan)).toEqual([
       [mine, 'venue_bid_stale'],
@@ -215,12 +218,27 @@ describe('a venue’s staff', () => {
     ]);
     const texts = (await deliveriesOf(plan)).flatMap(({ staff_id, payload }) => (staff_id ? [payload.text] : []));
     const request = `/venue-bidding?request=${plan.requestId}`;
-    // The time is after midnight in India.
-    expect(await links(plan)).toEqual([request, request, '/venue-bidding/bookings?day=2031-03-05&booking=k1']);
+    expect(await links(plan)).toEqual([request, request, `/venue-bidding/bookings?day=2031-03-05&booking=${bookingId}`]);
     expect(texts.map((text) => /within (\d+) minutes/i.exec(text)?.[1])).toEqual(['30', '15', '15']);
-    expect(JSON.stringify((await deliveriesOf(plan)).map(({ payload }) => payload))).not.toMatch(
-      new RegExp(`${plan.id}|secret|Asha|Bandra|₹`),
-    );
+    const payloads = (await deliveriesOf(plan)).map(({ type, payload }) => [type, JSON.stringify(payload)] as const);
+    for (const [type, payload] of payloads)
+      expect(payload).not.toMatch(new RegExp(`${plan.id}|secret|Rao|Bandra${type === 'venue_won' ? '' : '|Asha|₹'}`));
+  });
+
+  it.each([
+    ['names the guest, the time and the total', 'en', false, /^\u2068?Asha\u2069?, .*8:00.pm, .*₹[\d,]+/],
+    ['names the guest, the time and the total', 'hi', false, /^\u2068?Asha\u2069?, .*8:00.*, .*₹[\d,]+/],
+    ['leaves a discreet guest’s name out', 'en', true, /^(?!.*Asha).*8:00.pm, .*₹[\d,]+/],
+  ] as const)('the push of a won booking %s (%s)', async (_what, language, discreet, text) => {
+    const plan = await liveAuction(database, { venues: 1 });
+    await set(plan.ownerId, { discreet });
+    await staffOf(plan.venueIds[0] ?? '');
+    await rows('UPDATE venue_staff SET language = $2 WHERE venue_id = $1', [plan.venueIds[0], language]);
+    const booking = await bookPlan(database, plan);
+    await rows(`UPDATE bookings SET first_name = 'Asha', start_at = '2031-03-04T14:30:00.000Z', end_at = NULL WHERE id = $1`, [booking.id]);
+    await happens(plan, 'booking.confirmed', { booking });
+    const [won] = (await deliveriesOf(plan)).filter(({ staff_id }) => staff_id);
+    expect(won?.payload.text).toMatch(text);
   });
 
   it.each([

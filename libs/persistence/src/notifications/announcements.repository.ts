@@ -43,9 +43,14 @@ export interface AnnouncedBooking {
   sequence: number;
   now: Date;
   requestId: string;
+  /** The guest's, which the venue reads; empty once the person is gone. */
+  firstName: string;
+  /** Whether the plan's owner wants nothing of a plan on a locked screen. */
+  isDiscreet: boolean;
 }
 
-const ANNOUNCED_BOOKING = `SELECT ${bookingSql()} AS booking, k.sequence, app_clock() AS now, b.request_id AS "requestId"
+const ANNOUNCED_BOOKING = `SELECT ${bookingSql()} AS booking, k.sequence, app_clock() AS now, b.request_id AS "requestId", k.first_name AS "firstName",
+    (SELECT coalesce((u.settings ->> 'discreet')::boolean, false) FROM datebooks d JOIN users u ON u.id = d.created_by WHERE d.id = k.datebook_id) AS "isDiscreet"
   FROM bookings k JOIN venues v ON v.id = k.venue_id JOIN bids b ON b.id = k.bid_id`;
 
 /** A member of a venue's staff with their notification settings. */
