@@ -13,6 +13,7 @@ import { useNetwork } from '../../../lib/network.js';
 import { stubApi, refusal, show } from '../../../testing/stub-api.js';
 import { useDesk } from '../desk-store.js';
 import { bidView, requestView, venueProfile } from '@app/testkit/scenario/venue-views';
+import { switchKeys } from '../keys/desk-keys.js';
 import RequestDetail from '../components/request-detail.js';
 import { BidForm } from './bid-form.js';
 import { ReconfirmPanel } from './reconfirm-panel.js';
@@ -155,6 +156,19 @@ describe('the total that a form begins with', () => {
 describe('an offer by template', () => {
   beforeEach(() => {
     templates = [template];
+  });
+
+  it('shows the keys of the first nine where there is a keyboard, unless the keys are off', async () => {
+    templates = Array.from({ length: 10 }, (_, n) => ({ ...template, id: `t${n}` }));
+    show(form(requestView()));
+    const chips = await screen.findAllByRole('button', { name: /^Dinner for two/ });
+    expect(chips.map((chip) => chip.querySelector('kbd.pointer-fine\\:inline-grid.hidden')?.textContent)).toEqual([
+      ...'123456789',
+      undefined,
+    ]);
+    act(() => switchKeys(false));
+    expect(document.querySelector('kbd')).toBeNull();
+    act(() => switchKeys(true));
   });
 
   it('is two presses: the template fills everything but the time, the next one sends it', async () => {
