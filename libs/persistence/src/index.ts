@@ -53,6 +53,7 @@ export type { AuditEntryNew } from './admin/audit.repository.js';
 export type { Ballot } from './bids/votes.repository.js';
 export type { StaffCredentials } from './venue-partners/team/staff.repository.js';
 export type { Watcher } from './log/watchers.repository.js';
+export { RESUME_PLANS, keptPlans } from './datebooks/kept-plans.repository.js';
 export { EXPIRE_PLANS } from './datebooks/plan-clock.repository.js';
 export { ADVANCE_NEGOTIATIONS } from './preferences/negotiation.repository.js';
 export { QUIET_REQUESTS } from './bids/requests/quiet-requests.repository.js';

@@ -52,7 +52,7 @@ export const bidAnnouncements: Reaction[] = [
     },
 
     'announce-decision': async ({ tx, event, plan }) => {
-      const to = [plan.ownerId];
+      const to = deciders(plan);
       const requestId = event.data.request?.id ?? (await tx.announcements.newestRequest(plan.id));
       if (!requestId) return null;
       const count = await tx.announcements.countPendingOffers(requestId);
@@ -65,9 +65,8 @@ export const bidAnnouncements: Reaction[] = [
     // The notice appears once per set of preferences, or once per request; the notice of its close replaces it.
     'announce-no-bids': async ({ tx, event, plan }) => {
       const quiet = event.type === 'request.quiet' && event.data.request;
-      const id = quiet ? quiet.id : await tx.noBidsNotices.loadCause(plan.id);
       const isPaused = !quiet && (await tx.liveSettings.isPaused(plan.citySlug));
-      const id = quiet ? quiet.id : await preferencesCause(tx, plan.id, { isPaused });
+      const id = quiet ? quiet.id : await tx.noBidsNotices.loadCause(plan.id, { isPaused });
       return {
         type: 'no_bids',
         to: deciders(plan),

@@ -1,6 +1,6 @@
 import type { BidStatus, EventData, EventEnvelope, EventType } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
-import { announcedBooking, invitedInWave, type AnnouncedBooking } from '@app/persistence';
+import type { AnnouncedBooking } from '@app/persistence';
 import { rupeesText } from '../bookings/booking-entry.js';
 import { announceToVenues, type VenueAnnouncement } from '../notifications/announce-to-venues.js';
 import type { VenueNews } from '../notifications/venue-channels.js';
@@ -47,7 +47,7 @@ export const reaction: Reaction = {
     }
     if (isWin(event)) {
       const { booking }: EventData<'booking.confirmed'> = event.data;
-      const won = booking && (await announcedBooking(tx, booking.id));
+      const won = booking && (await tx.announcements.loadBooking(booking.id));
       if (won) await announceToVenues(tx, event, context, announcementOfWin(won));
       return;
     }

@@ -1,6 +1,6 @@
 import type { WaitingDelivery } from '@app/contracts';
 import { CLOSES_SOON, STARTS_SOON, type ClosingSoon, type OutingSoon, type Transaction } from '@app/persistence';
-import { announce, everybody, withPlan, type Outgoing } from '../notifications/announce.js';
+import { announce, deciders, everybody, withPlan, type Outgoing } from '../notifications/announce.js';
 import type { Job, JobContext } from '../job.js';
 
 /** Announces what is about to happen: bidding closes, an outing starts. */

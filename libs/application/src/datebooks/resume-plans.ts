@@ -1,12 +1,4 @@
-import {
-  keptPlans,
-  preferencesCause,
-  replaceNotice,
-  RESUME_PLANS,
-  type Database,
-  type DatebookRow,
-  type Transaction,
-} from '@app/persistence';
+import { keptPlans, RESUME_PLANS, type Database, type DatebookRow, type Transaction } from '@app/persistence';
 import { settlePlan } from './settle-plan.js';
 
 /** Lets plans go on whose city is paused no more, each in a transaction of its own; gives how many were looked at. */
@@ -17,7 +9,7 @@ export async function resumeKeptPlans(database: Database): Promise<number> {
 /** Settles a plan that a pause kept, under its lock: it goes live, or its deciders read why nobody can be asked. The notice of the pause is over. */
 async function resumePlan(tx: Transaction, plan: DatebookRow): Promise<void> {
   if (!plan.kept_by_pause) return;
-  await replaceNotice(tx, await preferencesCause(tx, plan.id, { isPaused: true }), 'no_bids');
+  await tx.noBidsNotices.replace(await tx.noBidsNotices.loadCause(plan.id, { isPaused: true }), 'no_bids');
   const { following } = await settlePlan(tx, plan);
   if (following.length > 0) await tx.append(plan.id, ...following);
 }

@@ -4,6 +4,7 @@ import { addDays, dayOf } from '@app/domain';
 import { askFirstWaves, eventually, makeUser, makeVenue } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import { sharedPlan, type Database, type DatebookRow, type StoredPreferences, type Transaction } from '@app/persistence';
+import { resumeKeptPlans } from './resume-plans.js';
 import { settlePlan, type Settled } from './settle-plan.js';
 
 let database: Database;

@@ -9,12 +9,15 @@ export class NoBidsNoticesRepository {
     return transactionOf(this.db);
   }
 
-  /** The key of the notice that no venue can be asked: the current preferences of the plan. One notice for each. */
-  async loadCause(planId: string): Promise<string> {
+  /**
+   * The key of the notice that no venue can be asked: the current preferences of the plan. One notice for each, and one of their own while the city is
+   * paused, because a reader of the pause has to read why this plan still reaches no venue.
+   */
+  async loadCause(planId: string, { isPaused = false } = {}): Promise<string> {
     const [row] = await this.tx.query<{ id: string }>(
-      `SELECT md5(concat_ws(' ', d.id, d.effective, (SELECT max(r.number) FROM bid_requests r WHERE r.datebook_id = d.id)))::uuid AS id
+      `SELECT md5(concat_ws(' ', d.id, d.effective, (SELECT max(r.number) FROM bid_requests r WHERE r.datebook_id = d.id), $2::text))::uuid AS id
      FROM datebooks d WHERE d.id = $1`,
-      [planId],
+      [planId, isPaused ? 'paused' : null],
     );
     return row?.id ?? planId;
   }
