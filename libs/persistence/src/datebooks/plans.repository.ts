@@ -115,7 +115,7 @@ export class PlansRepository {
       'store-datebook',
       `UPDATE datebooks SET name = $2, max_members = $3, delegate_id = $4, invite_code = $5, same_location_mode = $6, state = $7, bidding = $8,
        bidding_chosen = $9, party_size = $10, party_size_chosen = $11, roster_frozen = $12, negotiator_id = $13, asked_by = $14, asked_at = $15,
-       effective = $16, plan_version = $17, deleted_at = $18, plan_type = $19, due_at = $20
+       effective = $16, plan_version = $17, deleted_at = $18, plan_type = $19, due_at = $20, kept_by_pause = $22
        WHERE id = $1 AND state = ANY($21::text[]) RETURNING ${DATEBOOK_COLUMNS}`,
       [
         plan.id,
@@ -141,6 +141,7 @@ export class PlansRepository {
           ? planExpiry(plan.effective?.preferredDate ?? null, plan.effective?.preferredTime ?? null, plan.created_at)
           : null,
         statesBefore('plan', plan.state),
+        plan.kept_by_pause,
       ],
     );
     return row ?? refuseMove(this.tx, 'plan', plan.id, plan.state);
