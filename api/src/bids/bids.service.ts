@@ -48,8 +48,7 @@ export class BidsService {
     const { planId } = forOwner(await this.database.bids.accessToBid(bidId, user.id));
     await this.database.transaction(async (tx) => {
       await lockAsOwner(tx, planId, user);
-      const result = await declineBid(tx, planId, bidId);
-      if ('refused' in result) fail(result.refused);
+      valueOf(await declineBid(tx, planId, bidId));
     });
     return this.offer(planId, bidId, user.id);
   }
@@ -58,8 +57,7 @@ export class BidsService {
     const { planId } = forOwner(await this.database.bids.accessToBid(bidId, user.id));
     await this.database.transaction(async (tx) => {
       await lockAsOwner(tx, planId, user);
-      const result = await counterBid(tx, planId, bidId, body);
-      if ('refused' in result) fail(result.refused, undefined, result.fieldErrors);
+      valueOf(await counterBid(tx, planId, bidId, body));
     });
     return this.offer(planId, bidId, user.id);
   }
@@ -102,9 +100,6 @@ export class BidsService {
     change: (tx: Transaction, plan: DatebookRow, requestId: string) => Promise<RequestResult>,
   ): Promise<BidRequestView> {
     const { planId } = forOwner(await this.database.bids.accessToRequest(requestId, user.id));
-    return this.database.transaction(async (tx) => {
-      const result = await change(tx, await lockAsOwner(tx, planId, user), requestId);
-      return 'refused' in result ? fail(result.refused) : result.request;
-    });
+    return this.database.transaction(async (tx) => valueOf(await change(tx, await lockAsOwner(tx, planId, user), requestId)));
   }
 }

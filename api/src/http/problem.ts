@@ -62,8 +62,8 @@ export function fail(code: ErrorCode, detail?: string, fieldErrors?: Record<stri
 /** Returns the value of a successful command; refuses the request otherwise, which rolls back the calling transaction. */
 export function valueOf<T>(outcome: Outcome<T>): T {
   if ('refused' in outcome) {
-    const { refused, detail, fields, title, present } = outcome;
-    throw Object.assign(new ProblemError(refused, detail, fields, title), { present });
+    const { refused, detail, fieldErrors, title, present } = outcome;
+    throw Object.assign(new ProblemError(refused, detail, fieldErrors, title), { present });
   }
   return outcome.done;
 }

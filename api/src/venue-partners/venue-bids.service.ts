@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OwnWithdrawals, PassReason, PreviewView, VenueBidView, VenueRequestView } from '@app/contracts';
 import {
   type BidResult,
-  type Refused,
+  type Outcome,
   noteOpening,
   passOnRequest,
   placeBid,
@@ -19,7 +19,7 @@ import type { Tagged } from '../http/answers/etag.js';
 import { answeredWith, Idempotency } from '../http/requests/idempotency.js';
 import type { CommandKey } from '../http/requests/idempotent.js';
 import { pageOf, type PageQuery } from '../http/requests/page.js';
-import { fail, ProblemError } from '../http/problem.js';
+import { fail, ProblemError, valueOf } from '../http/problem.js';
 import {
   filterOf,
   type AskPreviewDto,
@@ -101,7 +101,7 @@ export class VenueBidsService {
     const planId = (await this.database.bids.planOfInvite(requestId, venueId)) ?? fail('not-found');
     return underPlanLock(this.database, venue, planId, async (tx) => {
       const result = await previewBid(tx, { planId, requestId, venueId }, body);
-      return 'refused' in result ? fail(result.refused, undefined, result.fieldErrors) : result;
+      return valueOf(result);
     });
   }
 
@@ -135,8 +135,8 @@ export class VenueBidsService {
 }
 
 /** The bid as its venue reads it. A refusal is thrown, which writes nothing; one that counts is returned, to be thrown after the commit. */
-function bidOf<View>(result: { bid: View } | Refused): View | ProblemError {
-  if ('bid' in result) return result.bid;
+function bidOf<View>(result: Outcome<View>): View | ProblemError {
+  if ('done' in result) return result.done;
   const refusal = new ProblemError(result.refused, undefined, result.fieldErrors);
   if (!result.isCounted) throw refusal;
   return refusal;

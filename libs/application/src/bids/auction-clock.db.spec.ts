@@ -103,7 +103,7 @@ describe('the clock', () => {
     });
     expect(await underLock(plan, (tx) => reconfirmBid(tx, ref, { expectedVersion: 1, planVersion: 2, proposedPrice: 2600 }))).toMatchObject(
       {
-        bid: { status: 'pending', version: 2, planVersion: 2, proposedPrice: 2600, revisionsLeft: 5 },
+        done: { status: 'pending', version: 2, planVersion: 2, proposedPrice: 2600, revisionsLeft: 5 },
       },
     );
     expect(await events(plan)).toEqual(['bid.placed', 'bid.reconfirmed']);
@@ -165,10 +165,10 @@ describe('what the owner does with the window', () => {
     await place(withOffer, 0);
     await setClock(database, later(10 * MINUTE));
     expect(await underLock(withOffer, (tx, row) => closeRequest(tx, row, withOffer.requestId))).toMatchObject({
-      request: { status: 'decision', closesAt: later(10 * MINUTE).toISOString(), decidesUntil: later(70 * MINUTE).toISOString() },
+      done: { status: 'decision', closesAt: later(10 * MINUTE).toISOString(), decidesUntil: later(70 * MINUTE).toISOString() },
     });
     expect(await underLock(without, (tx, row) => closeRequest(tx, row, without.requestId))).toMatchObject({
-      request: { status: 'closed' },
+      done: { status: 'closed' },
     });
     expect(await underLock(without, (tx, row) => closeRequest(tx, row, without.requestId))).toEqual({ refused: 'auction-closed' });
     expect(await request(without)).toMatchObject({ state: 'deciding' });
@@ -179,7 +179,7 @@ describe('what the owner does with the window', () => {
     await setClock(database, later(59 * MINUTE));
     await advanceDueRequests(database);
     expect(await underLock(plan, (tx, row) => extendRequest(tx, row, plan.requestId))).toMatchObject({
-      request: { status: 'open', ownerExtended: true, closesAt: later(2 * HOUR - 0).toISOString() },
+      done: { status: 'open', ownerExtended: true, closesAt: later(2 * HOUR - 0).toISOString() },
     });
     expect(await underLock(plan, (tx, row) => extendRequest(tx, row, plan.requestId))).toEqual({ refused: 'plan-state' });
   });

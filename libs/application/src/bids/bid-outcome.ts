@@ -1,20 +1,14 @@
-import type { ErrorCode, EventExtras, SharedBid, VenueBidView } from '@app/contracts';
+import type { EventExtras, SharedBid, VenueBidView } from '@app/contracts';
 import { extendsClose, movesClose, TUNABLES, whyClosed, type BidContext } from '@app/domain';
 import { newEvent, type BidViews, type NewEvent, type Transaction } from '@app/persistence';
+import { done, type Outcome, type Refusal } from '../outcome.js';
 import { refreshRanks } from './refresh-ranks.js';
 
-/** Why nothing was done: an error code and, for the rules of a bid, the sentences by field. */
-export interface Refused {
-  refused: ErrorCode;
-  fieldErrors?: Record<string, string[]>;
-  /** The caller commits, because that it was refused counts. */
-  isCounted?: true;
-}
 /** What came of a command on a venue's bid: the bid as its venue reads it now. */
-export type BidResult = { bid: VenueBidView } | Refused;
+export type BidResult = Outcome<VenueBidView>;
 
 /** Refuses an offer far above the planners' maximum, and counts it: a venue gets a limited number of such refusals. Call under the plan's lock. */
-export async function refuseTooDear(tx: Transaction, context: BidContext): Promise<Refused> {
+export async function refuseTooDear(tx: Transaction, context: BidContext): Promise<Refusal> {
   await tx.bidInputs.countTooDear(context);
   const left = TUNABLES.tooDearOffers - context.tooDearOffers - 1;
   const tries = left === 0 ? 'That was the last try.' : left === 1 ? 'You have one more try.' : `You have ${left} more tries.`;
@@ -61,5 +55,5 @@ function publishBid(tx: Transaction, context: BidContext, views: BidViews, event
   // The events travel with the commit, which waits for them.
   void tx.append(context.planId, ...events(views));
   tx.raiseFeed(`venue:${context.venueId}`, { type: 'bid.changed', requestId: context.requestId });
-  return { bid: views.own };
+  return done(views.own);
 }

@@ -35,7 +35,7 @@ describe('an offer whose own time has run out, with no tick since', () => {
 
   it('leaves its venue free to offer again, and says that it ran out', async () => {
     const { plan } = await runOut();
-    expect(await place(plan, 0)).toMatchObject({ bid: { status: 'pending', version: 1 } });
+    expect(await place(plan, 0)).toMatchObject({ done: { status: 'pending', version: 1 } });
     expect(await events(plan)).toEqual(['bid.placed', 'bid.expired', 'bid.placed']);
   });
 
@@ -48,7 +48,7 @@ describe('an offer whose own time has run out, with no tick since', () => {
     await underLock(plan, (tx, row) => tx.requests.change(row, { access: true, spec: { ...PLAN_SPEC, minSpend: 2000 } }));
     expect(await place(plan, 0)).toEqual({ refused: 'already-bid' });
     await setClock(database, later(minutes * MINUTE));
-    expect(await place(plan, 0)).toMatchObject({ bid: { status: 'pending' } });
+    expect(await place(plan, 0)).toMatchObject({ done: { status: 'pending' } });
     expect(await events(plan)).toEqual(['bid.placed', 'bid.expired', 'bid.placed']);
   });
 
@@ -62,7 +62,7 @@ describe('an offer whose own time has run out, with no tick since', () => {
 
   it('is none to decide about: closing early ends the request', async () => {
     const { plan } = await runOut();
-    expect(await underLock(plan, (tx, row) => closeRequest(tx, row, plan.requestId))).toMatchObject({ request: { status: 'closed' } });
+    expect(await underLock(plan, (tx, row) => closeRequest(tx, row, plan.requestId))).toMatchObject({ done: { status: 'closed' } });
   });
 });
 
@@ -102,7 +102,7 @@ describe('a stale offer', () => {
       );
     await setClock(database, later(10 * MINUTE));
     await edit(2);
-    expect(await confirm(soon, 0, 2)).toMatchObject({ bid: { status: 'pending', expiresAt: later(20 * MINUTE).toISOString() } });
+    expect(await confirm(soon, 0, 2)).toMatchObject({ done: { status: 'pending', expiresAt: later(20 * MINUTE).toISOString() } });
     await setClock(database, later(2 * HOUR - MINUTE));
     await database.source.query(`UPDATE bids SET status = 'pending', stale_until = NULL WHERE id = $1`, [late]);
     await advanceDueRequests(database);

@@ -15,8 +15,8 @@ describe('bidding', () => {
   it('stores the offer with its score, its first event and one live offer per venue', async () => {
     const plan = await asked();
     const result = await place(plan, 0, offer({ perks: [{ name: 'Dessert', value: 200 }], note: 'Call me on 98765 43210' }));
-    expect(result).toMatchObject({ bid: { status: 'pending', version: 1, revisionsLeft: 5, planVersion: 1 } });
-    expect('bid' in result && result.bid.note).not.toMatch(/98765/);
+    expect(result).toMatchObject({ done: { status: 'pending', version: 1, revisionsLeft: 5, planVersion: 1 } });
+    expect('done' in result && result.done.note).not.toMatch(/98765/);
     expect(await place(plan)).toEqual({ refused: 'already-bid' });
     expect(await events(plan)).toEqual(['bid.placed']);
     const [event] = await database.source.query<{ data: { bids: { valueScore: number; parts: object }[] } }[]>(
@@ -67,7 +67,7 @@ describe('bidding', () => {
       [`${ownerId}@test.invalid`, ownerId, venueIds[0]],
     );
     expect(await place(plan, 0)).toEqual({ refused: 'forbidden' });
-    expect(await place(plan, 1)).toMatchObject({ bid: { status: 'pending' } });
+    expect(await place(plan, 1)).toMatchObject({ done: { status: 'pending' } });
   });
 
   it('refuses what the rules refuse, naming the field', async () => {
@@ -83,7 +83,7 @@ describe('bidding', () => {
     expect(await place(plan, 0, offer({ expiresAt: later(14 * MINUTE).toISOString() }))).toMatchObject({
       fieldErrors: { expiresAt: [expect.any(String)] },
     });
-    expect(await place(plan, 0, offer({ proposedPrice: 4800 }))).toMatchObject({ bid: { proposedPrice: 4800 } });
+    expect(await place(plan, 0, offer({ proposedPrice: 4800 }))).toMatchObject({ done: { proposedPrice: 4800 } });
     expect(await events(plan)).toEqual(['bid.placed']);
   });
 
@@ -122,7 +122,7 @@ describe('bidding', () => {
       expect(await revise(n, price - 49)).toMatchObject({ refused: 'bid-rule' });
       expect(await revise(n + 1, price - 100)).toEqual({ refused: 'version-mismatch' });
       price -= 100;
-      expect(await revise(n, price)).toMatchObject({ bid: { version: n + 1, proposedPrice: price, revisionsLeft: 5 - n } });
+      expect(await revise(n, price)).toMatchObject({ done: { version: n + 1, proposedPrice: price, revisionsLeft: 5 - n } });
     }
     await setClock(database, later(10 * 31_000));
     expect(await revise(6, 1000)).toMatchObject({ refused: 'bid-rule' });
@@ -140,7 +140,7 @@ describe('bidding', () => {
     for (let standing = 0; standing < most - 2; standing += 1) await liveAuction(database, on);
     const plans = await Promise.all(Array.from({ length: 8 }, () => liveAuction(database, { ...on, offers: [] })));
     const results = await Promise.all(plans.map((plan) => place(plan, 0)));
-    const said = results.map((result) => ('bid' in result ? 'placed' : result.refused));
+    const said = results.map((result) => ('done' in result ? 'placed' : result.refused));
     expect(said.toSorted()).toEqual([...Array.from({ length: 2 }, () => 'placed'), ...Array.from({ length: 6 }, () => 'too-many-bids')]);
   });
 
@@ -151,8 +151,8 @@ describe('bidding', () => {
     expect(await underLock(plan, (tx) => withdrawBid(tx, { ...ref, venueId: plan.venueIds[1] ?? '' }))).toEqual({
       refused: 'bid-no-longer-open',
     });
-    expect(await underLock(plan, (tx) => withdrawBid(tx, ref))).toMatchObject({ bid: { status: 'withdrawn' } });
-    expect(await underLock(plan, (tx) => declineBid(tx, plan.id, second))).toMatchObject({ bid: { status: 'declined' } });
+    expect(await underLock(plan, (tx) => withdrawBid(tx, ref))).toMatchObject({ done: { status: 'withdrawn' } });
+    expect(await underLock(plan, (tx) => declineBid(tx, plan.id, second))).toMatchObject({ done: { status: 'declined' } });
     expect(await underLock(plan, (tx) => declineBid(tx, plan.id, second))).toEqual({ refused: 'bid-no-longer-open' });
     expect(await place(plan, 1)).toEqual({ refused: 'bid-no-longer-open' });
     expect(idOf(await place(plan, 0))).not.toMatch('refused');

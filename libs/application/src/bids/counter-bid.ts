@@ -1,13 +1,13 @@
 import type { CounterBid, SharedBid } from '@app/contracts';
 import { checkCounter, counterUntil, errorsByField, hidePersonalData, whyNotCountered } from '@app/domain';
 import { newEvent, type Transaction } from '@app/persistence';
-import type { Refused } from './bid-outcome.js';
+import { done, type Outcome } from '../outcome.js';
 
 /**
  * The owner names a lower price for a bid, under the plan's lock; it can be answered for 15 minutes and not longer than the bid
  * stands. The decision window counts, too: the auction is over then, the bargaining with those who bid is not.
  */
-export async function counterBid(tx: Transaction, planId: string, bidId: string, body: CounterBid): Promise<{ bid: SharedBid } | Refused> {
+export async function counterBid(tx: Transaction, planId: string, bidId: string, body: CounterBid): Promise<Outcome<SharedBid>> {
   const bid = await tx.counters.loadBid(planId, bidId);
   if (!bid) return { refused: 'not-found' };
   const refused = whyNotCountered(bid, body.expectedVersion);
@@ -22,5 +22,5 @@ export async function counterBid(tx: Transaction, planId: string, bidId: string,
   await tx.venueNotices.leave('counter_received', shared.requestId, [shared.venueId]);
   tx.raiseFeed(`venue:${shared.venueId}`, { type: 'counter.received', requestId: shared.requestId });
   await tx.append(planId, newEvent('bid.countered', { bids: [shared], bidId }));
-  return { bid: shared };
+  return done(shared);
 }

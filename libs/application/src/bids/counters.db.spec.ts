@@ -62,14 +62,14 @@ describe('the owner names another price', () => {
     const plan = await offered();
     const result = await counter(plan, { note: 'Call 98765 43210 if that works' });
     expect(result).toMatchObject({
-      bid: {
+      done: {
         version: 1,
         proposedPrice: 3000,
         countersLeft: 1,
         counter: { proposedPrice: 2500, expiresAt: later(15 * MINUTE).toISOString() },
       },
     });
-    expect('bid' in result && result.bid.counter?.note).toBe('Call [hidden] if that works');
+    expect('done' in result && result.done.counter?.note).toBe('Call [hidden] if that works');
     expect(await bid(plan)).toMatchObject({ counter: { proposedPrice: 2500 } });
     expect(await events(plan)).toEqual(['bid.placed', 'bid.countered']);
   });
@@ -96,16 +96,16 @@ describe('the owner names another price', () => {
         fieldErrors: { proposedPrice: [expect.any(String)] },
       });
     }
-    expect(await counter(plan, { proposedPrice: 2100 })).toMatchObject({ bid: { counter: { proposedPrice: 2100 } } });
+    expect(await counter(plan, { proposedPrice: 2100 })).toMatchObject({ done: { counter: { proposedPrice: 2100 } } });
   });
 
   it('one at a time and twice in all, at the version that they saw', async () => {
     const plan = await offered();
     expect(await counter(plan, { expectedVersion: 2 })).toEqual({ refused: 'version-mismatch' });
-    expect(await counter(plan, { expectedVersion: 1 })).toMatchObject({ bid: { countersLeft: 1 } });
+    expect(await counter(plan, { expectedVersion: 1 })).toMatchObject({ done: { countersLeft: 1 } });
     expect(await counter(plan)).toEqual({ refused: 'counter-open' });
     await reply(plan, { accept: false });
-    expect(await counter(plan)).toMatchObject({ bid: { countersLeft: 0 } });
+    expect(await counter(plan)).toMatchObject({ done: { countersLeft: 0 } });
     await reply(plan, { accept: false });
     expect(await counter(plan)).toEqual({ refused: 'too-many-counters' });
   });
@@ -114,7 +114,7 @@ describe('the owner names another price', () => {
     const plan = await offered();
     await counter(plan);
     await setClock(database, later(15 * MINUTE));
-    expect(await counter(plan)).toMatchObject({ bid: { countersLeft: 0 } });
+    expect(await counter(plan)).toMatchObject({ done: { countersLeft: 0 } });
     expect(await statuses(plan)).toEqual(['expired', 'open']);
   });
 
@@ -123,8 +123,8 @@ describe('the owner names another price', () => {
     await setClock(database, later(2 * HOUR - 5 * MINUTE));
     await advanceDueRequests(database);
     expect(await request(plan)).toMatchObject({ status: 'decision' });
-    expect(await counter(plan)).toMatchObject({ bid: { counter: { expiresAt: later(2 * HOUR).toISOString() } } });
-    expect(await reply(plan, { accept: true })).toMatchObject({ bid: { proposedPrice: 2500, version: 2 } });
+    expect(await counter(plan)).toMatchObject({ done: { counter: { expiresAt: later(2 * HOUR).toISOString() } } });
+    expect(await reply(plan, { accept: true })).toMatchObject({ done: { proposedPrice: 2500, version: 2 } });
     expect(await request(plan)).toMatchObject({ status: 'decision', extensions: 0, closes_at: later(HOUR) });
   });
 
@@ -145,7 +145,7 @@ describe('the venue answers', () => {
     const plan = await offered();
     await counter(plan, { proposedPrice: 2980 });
     expect(await reply(plan, { accept: true })).toMatchObject({
-      bid: { version: 2, proposedPrice: 2980, revisionsLeft: 5, counter: null },
+      done: { version: 2, proposedPrice: 2980, revisionsLeft: 5, counter: null },
     });
     expect(await statuses(plan)).toEqual(['accepted']);
     expect(await events(plan)).toEqual(['bid.placed', 'bid.countered', 'bid.revised']);
@@ -161,7 +161,7 @@ describe('the venue answers', () => {
     const plan = await offered();
     await counter(plan);
     for (const proposedPrice of [2500, 3000, 2400]) expect(await reply(plan, { proposedPrice })).toMatchObject({ refused: 'bid-rule' });
-    expect(await reply(plan, { proposedPrice: 2999 })).toMatchObject({ bid: { version: 2, proposedPrice: 2999 } });
+    expect(await reply(plan, { proposedPrice: 2999 })).toMatchObject({ done: { version: 2, proposedPrice: 2999 } });
     expect(await statuses(plan)).toEqual(['met']);
     expect(await reply(plan, { proposedPrice: 2700 })).toEqual({ refused: 'counter-over' });
   });
@@ -169,7 +169,7 @@ describe('the venue answers', () => {
   it('no: the offer stands as it was', async () => {
     const plan = await offered();
     await counter(plan);
-    expect(await reply(plan, { accept: false })).toMatchObject({ bid: { version: 1, proposedPrice: 3000, counter: null } });
+    expect(await reply(plan, { accept: false })).toMatchObject({ done: { version: 1, proposedPrice: 3000, counter: null } });
     expect(await events(plan)).toEqual(['bid.placed', 'bid.countered', 'bid.counter-refused']);
     expect(await reply(plan, { accept: true })).toEqual({ refused: 'counter-over' });
   });
@@ -177,11 +177,11 @@ describe('the venue answers', () => {
   it('never to a later counter-offer than the one it means', async () => {
     const plan = await offered();
     const first = await counter(plan, { proposedPrice: 2900 });
-    const counterId = 'bid' in first ? (first.bid.counter?.id ?? '') : '';
+    const counterId = 'done' in first ? (first.done.counter?.id ?? '') : '';
     await setClock(database, later(15 * MINUTE));
     await counter(plan, { proposedPrice: 2200 });
     expect(await reply(plan, { accept: true, counterId })).toEqual({ refused: 'counter-over' });
-    expect(await reply(plan, { accept: true })).toMatchObject({ bid: { proposedPrice: 2200 } });
+    expect(await reply(plan, { accept: true })).toMatchObject({ done: { proposedPrice: 2200 } });
   });
 
   it('within 15 minutes by the database’s clock, whether or not the tick has been by', async () => {
@@ -192,7 +192,7 @@ describe('the venue answers', () => {
     const inTime = await offered();
     await counter(inTime);
     await setClock(database, later(30 * MINUTE - 1));
-    expect(await reply(inTime, { accept: true })).toMatchObject({ bid: { version: 2 } });
+    expect(await reply(inTime, { accept: true })).toMatchObject({ done: { version: 2 } });
   });
 
   it('for its own bid only', async () => {

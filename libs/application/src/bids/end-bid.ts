@@ -1,4 +1,5 @@
 import type { BidRef, Transaction } from '@app/persistence';
+import { done } from '../outcome.js';
 import type { BidResult } from './bid-outcome.js';
 
 /** Takes a venue's bid back while it is pending or waits to be confirmed again, under the plan's lock. */
@@ -17,5 +18,5 @@ async function end(
   if (!ended) return { refused: 'bid-no-longer-open' };
   tx.raiseFeed(`venue:${ended.shared.venueId}`, { type: 'bid.changed', requestId: ended.shared.requestId });
   await tx.append(ref.planId, { type: `bid.${status}`, data: { bids: [ended.shared] } });
-  return { bid: ended.own };
+  return done(ended.own);
 }

@@ -17,5 +17,5 @@ async function lowerAutoBid(tx: Transaction, { plan, id, venueId }: BehindBid): 
   const next = bid ? stepDown(bid.price, inAll(bid.floor), inAll(bid.step ?? 0)) : null;
   if (!bid || next === null) return false;
   const result = await reviseBid(tx, { planId: plan, bidId: id, venueId }, { expectedVersion: bid.version, proposedPrice: next });
-  return 'bid' in result;
+  return 'done' in result;
 }

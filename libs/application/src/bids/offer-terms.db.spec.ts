@@ -54,7 +54,7 @@ describe('each term of an offer', () => {
     const first = offerSaid('first', 2417, 311);
     const placed = await place(plan, 0, first);
     const bidId = idOf(placed);
-    expect(placed).toMatchObject({ bid: first });
+    expect(placed).toMatchObject({ done: first });
     expect(await ownBid(plan)).toMatchObject(first);
     const stored = await underLock(plan, (tx) => tx.bidInputs.loadOwnBid({ ...ref, bidId }));
     expect(asJson(stored?.mine)).toMatchObject(first);
@@ -73,7 +73,7 @@ describe('each term of an offer', () => {
       reviseBid(tx, { ...ref, bidId }, { expectedVersion: 1, ...only(second, ({ fixed }) => !fixed) }),
     );
     const now = { ...first, ...only(second, ({ fixed }) => !fixed) };
-    expect(revised).toMatchObject({ bid: { ...now, version: 2 } });
+    expect(revised).toMatchObject({ done: { ...now, version: 2 } });
     expect((await told(plan)).data.bids?.[0]).toMatchObject(only(now, ({ visible }) => visible === true));
 
     const booked = await underLock(plan, (tx) => accept(tx, plan.ownerId, bidId, 2));

@@ -16,7 +16,7 @@ export async function placeAutoBids(tx: Transaction, requestId: string, ruleId: 
     if (typeof bid === 'string' || !(await tx.autoBids.hasRoom(waiting, bid.startAt))) continue;
     const result = await placeBid(tx, { requestId, venueId }, bid);
     if ('refused' in result) continue;
-    const { id } = await answerOf(result.bid);
+    const { id } = await answerOf(result.done);
     await tx.autoBids.noteRule(id, rule);
     answered.add(venueId);
   }

@@ -1,11 +1,12 @@
 import type { PlaceBid, VenueBidView } from '@app/contracts';
 import { extendsClose, judgeBid, mayBid, scoreOf, type BidContext } from '@app/domain';
 import type { LateAnswer, RequestRef, Transaction } from '@app/persistence';
-import { afterBidWritten, refuseTooDear, type Refused } from './bid-outcome.js';
+import { afterBidWritten, refuseTooDear } from './bid-outcome.js';
+import { done, type Outcome } from '../outcome.js';
 import { expireBids } from './expire-bids.js';
 
 /** What came of a venue's new bid: the bid as its venue reads it now, or as it reads it with the commit. */
-export type PlacedBid = { bid: VenueBidView | LateAnswer<VenueBidView> } | Refused;
+export type PlacedBid = Outcome<VenueBidView | LateAnswer<VenueBidView>>;
 
 /** Whether a bid has its event as the only effect: it changes no ranks and cannot move the close. */
 const isPlain = (context: BidContext, body: PlaceBid): boolean =>
@@ -35,7 +36,7 @@ export async function placeBid(tx: Transaction, ref: Pick<RequestRef, 'requestId
     const { event, answer } = tx.bids.insertWithEvent(context, bid);
     tx.appendWhenWritten(context.planId, 'bid.placed', event);
     tx.raiseFeed(`venue:${context.venueId}`, { type: 'bid.changed', requestId: context.requestId });
-    return { bid: answer };
+    return done(answer);
   }
   const placed = await tx.bids.insert(context, bid);
   if (body.templateId != null) await tx.offerTemplates.noteUse(placed.own.id, body.templateId);

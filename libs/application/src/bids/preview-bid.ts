@@ -12,13 +12,13 @@ import {
   whyClosed,
 } from '@app/domain';
 import type { RequestRef, Transaction } from '@app/persistence';
-import type { Refused } from './bid-outcome.js';
+import { done, type Outcome } from '../outcome.js';
 
 /**
  * How a bid of the venue would stand, under the plan's lock. Only values that venues may read are compared; a question that was asked
  * before since the venue's last change has the answer that it had then, and a new one counts against the six.
  */
-export async function previewBid(tx: Transaction, ref: RequestRef, ask: AskPreview): Promise<PreviewView | Refused> {
+export async function previewBid(tx: Transaction, ref: RequestRef, ask: AskPreview): Promise<Outcome<PreviewView>> {
   const context = await tx.bidInputs.loadContext(ref.requestId, ref.venueId);
   if (!context || context.planId !== ref.planId) return { refused: 'not-found' };
   const closed = whyClosed(context);
@@ -34,14 +34,14 @@ export async function previewBid(tx: Transaction, ref: RequestRef, ask: AskPrevi
   const asked = await tx.previews.list(ref, revision);
   const known = asked.find((one) => one.price === ask.proposedPrice && one.perks === perks);
   const left = TUNABLES.previewsPerRevision - asked.length;
-  if (known) return { standing: known.result, left };
+  if (known) return done({ standing: known.result, left });
   if (left <= 0) return { refused: 'too-many-previews' };
   const rivals = activeBids
     .filter((bid) => bid.venueId !== ref.venueId)
     .map((bid) => seenParts(bid.parts, distanceBand(bid.distanceKm), radiusOf(context.spec)));
   const result = previewResult(mine, rivals);
   await tx.previews.save(ref, revision, { price: ask.proposedPrice, perks, result });
-  return { standing: result, left: left - 1 };
+  return done({ standing: result, left: left - 1 });
 }
 
 /** Whether the planners would spend it plays no role: questions are free, and would find out their maximum. */

@@ -16,7 +16,7 @@ describe('a preview', () => {
     expect(await preview(plan, 0, 2500)).toEqual({ refused: 'round-one' });
     await at(40 * MINUTE);
     expect(await preview({ ...plan, venueIds: [plan.ownerId] }, 0, 2500)).toEqual({ refused: 'not-found' });
-    expect(await preview(plan, 0, 2500)).toMatchObject({ standing: 'leading' });
+    expect(await preview(plan, 0, 2500)).toMatchObject({ done: { standing: 'leading' } });
     await at(HOUR);
     expect(await preview(plan, 0, 2500)).toEqual({ refused: 'auction-closed' });
   });
@@ -26,28 +26,28 @@ describe('a preview', () => {
     for (const price of [2501, 2550, 2625]) {
       expect(await preview(plan, 0, price)).toMatchObject({ refused: 'bid-rule', fieldErrors: { proposedPrice: [expect.any(String)] } });
     }
-    expect(await preview(plan, 0, 2000)).toMatchObject({ standing: 'leading' });
-    expect(await preview(plan, 0, 2600)).toMatchObject({ standing: 'close' });
-    expect(await preview(plan, 0, 3400)).toMatchObject({ standing: 'behind' });
-    expect(await preview(plan, 1, 3400)).toMatchObject({ standing: 'leading' });
+    expect(await preview(plan, 0, 2000)).toMatchObject({ done: { standing: 'leading' } });
+    expect(await preview(plan, 0, 2600)).toMatchObject({ done: { standing: 'close' } });
+    expect(await preview(plan, 0, 3400)).toMatchObject({ done: { standing: 'behind' } });
+    expect(await preview(plan, 1, 3400)).toMatchObject({ done: { standing: 'leading' } });
   });
 
   it('answers six questions until the venue’s next change, and the same question as before', async () => {
     await at(40 * MINUTE);
-    for (const price of [1500, 1600, 1700, 1800, 1900, 2600]) expect(await preview(plan, 0, price)).toHaveProperty('standing');
+    for (const price of [1500, 1600, 1700, 1800, 1900, 2600]) expect(await preview(plan, 0, price)).toHaveProperty('done.standing');
     expect(await preview(plan, 0, 2100)).toEqual({ refused: 'too-many-previews' });
     // A rival moves; what was asked keeps its answer.
     await place(plan, 2, offer({ proposedPrice: 1400 }));
-    expect(await preview(plan, 0, 1500)).toMatchObject({ standing: 'leading' });
-    expect(await preview(plan, 1, 1500)).toMatchObject({ standing: 'close' });
+    expect(await preview(plan, 0, 1500)).toMatchObject({ done: { standing: 'leading' } });
+    expect(await preview(plan, 1, 1500)).toMatchObject({ done: { standing: 'close' } });
     await place(plan, 0, offer({ proposedPrice: 2400 }));
-    expect(await preview(plan, 0, 1500)).toMatchObject({ standing: 'close' });
+    expect(await preview(plan, 0, 1500)).toMatchObject({ done: { standing: 'close' } });
   });
 
   it('counts six in all of many that are asked at once', async () => {
     await at(40 * MINUTE);
     const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => preview(plan, 0, 1500 + 50 * n)));
-    expect(answers.filter((answer) => 'standing' in answer)).toHaveLength(6);
+    expect(answers.filter((answer) => 'done' in answer)).toHaveLength(6);
   });
 
   it('gets no new questions and improvements by taking the offer back again and again', async () => {

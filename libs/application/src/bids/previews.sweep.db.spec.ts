@@ -81,7 +81,7 @@ async function everythingSeen(plan: LiveAuction, rivalPrice = 2500): Promise<str
       for (const value of [1, 2, 3]) {
         const perks = Array.from({ length: round + 1 }, () => ({ name: 'Tea', value: 0 })).concat({ name: 'Cake', value });
         const tried = await underLock(plan, (tx) => reviseBid(tx, on(n, ids[n] ?? ''), { expectedVersion: round, perks })).then((result) =>
-          'bid' in result ? 'taken' : result,
+          'done' in result ? 'taken' : result,
         );
         seen.push(tried);
         if (tried === 'taken') break;

@@ -86,7 +86,7 @@ const placing =
     await tx.lockPlan(plan.id);
     const body = { proposedPrice: 2500, inclusions: ['Dinner'], perks: [], startAt: inDays(3) };
     const result = await placeBid(tx, { requestId: plan.requestId, venueId }, body);
-    return 'bid' in result ? 'placed' : result.refused;
+    return 'done' in result ? 'placed' : result.refused;
   };
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -100,7 +100,7 @@ const RIVALS: Record<
     run: (plan) => async (tx) => {
       await tx.lockPlan(plan.id);
       const result = await withdrawBid(tx, { planId: plan.id, bidId: bidOf(plan), venueId: plan.venueIds[0] ?? '' });
-      return 'bid' in result ? 'withdrawn' : result.refused;
+      return 'done' in result ? 'withdrawn' : result.refused;
     },
     afterAccept: 'bid-no-longer-open',
     acceptAfter: 'bid-no-longer-open',
@@ -110,7 +110,7 @@ const RIVALS: Record<
       await tx.lockPlan(plan.id);
       const on = { planId: plan.id, bidId: bidOf(plan), venueId: plan.venueIds[0] ?? '' };
       const result = await reviseBid(tx, on, { expectedVersion: 1, proposedPrice: 900, perks: [{ name: 'Dessert', value: 300 }] });
-      return 'bid' in result ? 'revised' : result.refused;
+      return 'done' in result ? 'revised' : result.refused;
     },
     afterAccept: 'auction-closed',
     acceptAfter: 'version-mismatch',

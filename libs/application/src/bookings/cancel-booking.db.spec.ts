@@ -370,8 +370,8 @@ describe('withdrawals of a venue', () => {
     const next = await asked(1);
     await sql('UPDATE bid_invites SET venue_id = $2 WHERE request_id = $1', [next.requestId, venueIds[0]]);
     const placed = await place({ ...next, venueIds });
-    if (!('bid' in placed)) throw new Error(placed.refused);
-    return (await one<{ n: number }>(`SELECT (parts ->> 'reliability')::float8 AS n FROM bids WHERE id = $1`, [placed.bid.id])).n;
+    if (!('done' in placed)) throw new Error(placed.refused);
+    return (await one<{ n: number }>(`SELECT (parts ->> 'reliability')::float8 AS n FROM bids WHERE id = $1`, [placed.done.id])).n;
   };
 
   it('cost reliability above a fifth of its offers, unless a full slot took them back', async () => {

@@ -10,6 +10,7 @@ import { reviseBid } from '../bids/revise-bid.js';
 import { accepting, bidOf, commit, database } from '../testing/accept-races.js';
 import { blackOutDay, setVenueSeats } from '../venue-partners/capacity.js';
 import { changeVenue } from '../venue-partners/change-venue.js';
+import type { Outcome } from '../outcome.js';
 
 /** Resolves when some transaction waits for a lock. */
 async function oneWaits(): Promise<void> {
@@ -71,8 +72,7 @@ const TODAY = dayOf(new Date());
 const DAY = addDays(TODAY, 3);
 const AT_9_PM = `${DAY}T15:30:00.000Z`;
 const until3pm = WEEKDAYS.map((day) => ({ day, opens: '10:00', closes: '15:00' }));
-const sayOf = (result: { bid: unknown } | { done: unknown } | { refused: string }): string =>
-  'refused' in result ? result.refused : 'bid' in result ? 'placed' : 'changed';
+const sayOf = (result: Outcome<unknown>, done: 'changed' | 'placed' = 'changed'): string => ('refused' in result ? result.refused : done);
 
 /** The changes that touch an offer for the evening of DAY, each with the outcome of a bid for that time afterwards. */
 const CHANGES: [string, (venueId: string) => (tx: Transaction) => Promise<string>, string][] = [
@@ -102,7 +102,7 @@ describe('a change of the venue', () => {
   const placing =
     (ref: { requestId: string; venueId: string }) =>
     async (tx: Transaction): Promise<string> =>
-      sayOf(await placeBid(tx, ref, { proposedPrice: 2500, inclusions: ['Dinner'], perks: [], startAt: AT_9_PM }));
+      sayOf(await placeBid(tx, ref, { proposedPrice: 2500, inclusions: ['Dinner'], perks: [], startAt: AT_9_PM }), 'placed');
 
   it.each(CHANGES)(
     'asks about the offer that is placed beside it, and is seen by the one that comes after it: %s',
@@ -125,7 +125,7 @@ describe('a change of the venue', () => {
     const moving = async (tx: Transaction) => {
       await tx.lockPlan(plan.id);
       const ref = { planId: plan.id, bidId: bidOf(plan), venueId };
-      return sayOf(await reviseBid(tx, ref, { expectedVersion: 1, proposedPrice: 2000, startAt: AT_9_PM }));
+      return sayOf(await reviseBid(tx, ref, { expectedVersion: 1, proposedPrice: 2000, startAt: AT_9_PM }), 'placed');
     };
     expect(await beside(moving, async (tx) => sayOf(await changeVenue(tx, venueId, { hours: until3pm })))).toEqual([
       'placed',

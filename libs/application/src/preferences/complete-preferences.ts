@@ -28,7 +28,7 @@ export function completePreferences(preferences: SavePreferences, coordinates: D
     return {
       refused: 'preferences-incomplete',
       detail: NO_STYLE.message,
-      fields: { dateStyles: [NO_STYLE.message] },
+      fieldErrors: { dateStyles: [NO_STYLE.message] },
       title: NO_STYLE.title,
     };
   const filterType = preferences.filterType ?? 'distance';

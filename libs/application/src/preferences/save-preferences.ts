@@ -66,9 +66,9 @@ function checked(body: SavePreferences, now: Date, hasLocation: boolean): Refusa
   const problems = checkPreferences(body, dayOf(now), now, hasLocation);
   const [first] = problems;
   if (!first) return null;
-  const fields: Record<string, string[]> = {};
-  for (const problem of problems) (fields[problem.field] ??= []).push(problem.message);
-  return { refused: 'preferences-incomplete', detail: first.message, fields, title: first.title };
+  const fieldErrors: Record<string, string[]> = {};
+  for (const problem of problems) (fieldErrors[problem.field] ??= []).push(problem.message);
+  return { refused: 'preferences-incomplete', detail: first.message, fieldErrors, title: first.title };
 }
 
 /** Where the member starts from: the device, a picked city's centre, or a chosen area's. */

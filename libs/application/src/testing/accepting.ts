@@ -1,5 +1,6 @@
 import type { OwnBooking } from '@app/contracts';
 import { answerOf, type Transaction } from '@app/persistence';
+import { done } from '../outcome.js';
 import type { BidResult } from '../bids/bid-outcome.js';
 import type { PlacedBid } from '../bids/place-bid.js';
 import { acceptBid } from '../bookings/accept-bid.js';
@@ -16,4 +17,4 @@ export async function accept(tx: Transaction, userId: string, bidId: string, exp
 }
 
 /** The bid that was placed, or the refusal. */
-export const placed = async (result: PlacedBid): Promise<BidResult> => ('bid' in result ? { bid: await answerOf(result.bid) } : result);
+export const placed = async (result: PlacedBid): Promise<BidResult> => ('done' in result ? done(await answerOf(result.done)) : result);

@@ -39,7 +39,7 @@ export async function asked(venues = 2): Promise<LiveAuction> {
 }
 export const place = (plan: LiveAuction, n = 0, body = offer()): Promise<BidResult> =>
   underLock(plan, async (tx) => placed(await placeBid(tx, { requestId: plan.requestId, venueId: plan.venueIds[n] ?? '' }, body)));
-export const idOf = (result: BidResult): string => ('bid' in result ? result.bid.id : `refused: ${result.refused}`);
+export const idOf = (result: BidResult): string => ('done' in result ? result.done.id : `refused: ${result.refused}`);
 
 type PlanWork<T> = (tx: Transaction, plan: DatebookRow) => Promise<T>;
 export const underLock = <T>(plan: { id: string }, work: PlanWork<T>): Promise<T> => lockPlan(database, plan.id, work);

@@ -1,5 +1,6 @@
 import { longerUntil } from '@app/domain';
 import { newEvent, type DatebookRow, type Transaction } from '@app/persistence';
+import { done } from '../../outcome.js';
 import type { RequestResult } from './close-request.js';
 
 /** The owner extends the bidding once by the same length, under the plan's lock. */
@@ -10,7 +11,7 @@ export async function extendRequest(tx: Transaction, plan: DatebookRow, requestI
   if ('refused' in longer) return longer;
   const view = await tx.requests.extendByOwner(requestId, longer.until, await tx.now());
   await tx.append(plan.id, newEvent('request.extended', { request: view, by: 'owner' }));
-  return { request: view };
+  return done(view);
 }
 
 /** Gives a plan's live request the planners' words as they are now, under the plan's lock; bids stay, and venues read it again. */

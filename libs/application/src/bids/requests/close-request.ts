@@ -1,9 +1,9 @@
 import type { BidRequestView } from '@app/contracts';
 import type { DatebookRow, Transaction } from '@app/persistence';
-import type { Refused } from '../bid-outcome.js';
+import { done, type Outcome } from '../../outcome.js';
 
 /** What came of a command of the owner on a request: the request as it is now. */
-export type RequestResult = { request: BidRequestView } | Refused;
+export type RequestResult = Outcome<BidRequestView>;
 
 /**
  * The owner ends the bidding early, under the plan's lock. With bids on the table the decision begins, as long as it would have been;
@@ -18,10 +18,10 @@ export async function closeRequest(tx: Transaction, plan: DatebookRow, requestId
   if (request.status !== 'decision' && request.pending > 0) {
     const view = await tx.requests.startDecision(requestId);
     await tx.append(plan.id, { type: 'request.decision', data: { plan: { state }, request: view } });
-    return { request: view };
+    return done(view);
   }
   const ended = await tx.requests.end(plan.id, { request: 'closed', bids: 'expired' });
   if (!ended.request) return { refused: 'auction-closed' };
   await tx.append(plan.id, { type: 'request.closed', data: { plan: { state }, request: ended.request, bids: ended.bids } });
-  return { request: ended.request };
+  return done(ended.request);
 }

@@ -1,9 +1,6 @@
-import type { ErrorCode, PassReason } from '@app/contracts';
+import type { PassReason } from '@app/contracts';
 import type { Transaction } from '@app/persistence';
-
-interface PassRefused {
-  refused: Extract<ErrorCode, 'already-bid' | 'auction-closed' | 'not-found'>;
-}
+import type { Refusal } from '../../outcome.js';
 
 /**
  * A venue passes on a request, or with null takes that back, under the plan's lock. Only its own desk reads it: no event tells the planners
@@ -13,7 +10,7 @@ export async function passOnRequest(
   tx: Transaction,
   { requestId, venueId }: { requestId: string; venueId: string },
   reason: PassReason | null,
-): Promise<PassRefused | null> {
+): Promise<Refusal | null> {
   const context = await tx.passes.load(requestId, venueId);
   if (!context) return { refused: 'not-found' };
   if (reason && context.hasBid) return { refused: 'already-bid' };

@@ -1,5 +1,6 @@
 import { isBiddable, restingState } from '@app/domain';
 import { readinessOf, sharedPlan, type DatebookRow, type Transaction } from '@app/persistence';
+import { done } from '../../outcome.js';
 import type { RequestResult } from './close-request.js';
 
 /**
@@ -14,5 +15,5 @@ export async function refuseCompanions(tx: Transaction, plan: DatebookRow, reque
   const readiness = readinessOf(plan, await tx.members.list(plan.id));
   const stored = await tx.plans.store({ ...plan, bidding: 'held', bidding_chosen: true, state: restingState(readiness) });
   await tx.append(plan.id, { type: 'request.cancelled', data: { plan: sharedPlan(stored), request, bids } });
-  return { request };
+  return done(request);
 }
