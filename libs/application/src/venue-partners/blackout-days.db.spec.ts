@@ -73,8 +73,8 @@ describe('offers for a day that the venue blacked out', () => {
     await close(plan.venueIds[0] ?? '');
     const refused = await place(plan);
     expect(refused).toMatchObject({ refused: 'bid-rule', fieldErrors: { startAt: ['You have blacked out that day.'] } });
-    expect(await place(plan, 0, offer({ startAt: later(120 * HOUR).toISOString() }))).toHaveProperty('bid');
-    expect(await place(plan, 1)).toHaveProperty('bid');
+    expect(await place(plan, 0, offer({ startAt: later(120 * HOUR).toISOString() }))).toHaveProperty('done');
+    expect(await place(plan, 1)).toHaveProperty('done');
   });
 
   it('that stand already are taken back at no cost to the venue, and no other', async () => {
