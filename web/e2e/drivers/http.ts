@@ -53,8 +53,8 @@ export const tomorrow = (): string => new Date(Date.now() + 29.5 * 3_600_000).to
 
 /** Makes a guest; returns the cookie that a browser would keep. */
 export async function guest(firstName: string): Promise<string> {
-  const { cookie } = await call('POST', '/api/auth/guest-login', {}, { firstName });
-  if (!cookie) throw new Error('No session was given');
+  const { cookie, status, body } = await call('POST', '/api/auth/guest-login', {}, { firstName });
+  if (!cookie) throw new Error(`No session was given: ${status} ${JSON.stringify(body)}`);
   return cookie;
 }
 
