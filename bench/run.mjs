@@ -87,12 +87,10 @@ async function withDatabase(fixture, work) {
   }
 }
 
-async function acceptOffer(database, { dateBookId, bidId, userId }) {
+async function acceptOffer(database, { bidId, userId }) {
   const contact = { name: 'Bench', phone: '+910000000000' };
-  const result = await database.transaction(async (tx) => {
-    await tx.lockPlan(dateBookId);
-    return acceptBid(tx, { planId: dateBookId, bidId, userId, expectedVersion: 1, contact, undoMs: 120_000 });
-  });
+  const choice = { bidId, expectedVersion: 1, contact };
+  const result = await database.transaction((tx) => acceptBid(tx, { id: userId, adult: true }, choice));
   if ('refused' in result) throw new Error(`An accept was refused: ${result.refused}`);
 }
 
