@@ -161,7 +161,7 @@ export const STANDARD = {
   rejectedPhotoKeptMs: 30 * DAY,
   /** A venue's application that was not sent, since it was last touched. */
   draftKeptMs: 90 * DAY,
-  /** The time that a venue's owner is told to expect for the check of their application. */
+  /** The time within which a venue's owner can expect the check of their application. */
   applicationCheckMs: 2 * DAY,
   /** What people wrote, after the end of their plan. */
   notesKeptMs: 365 * DAY,

@@ -4,8 +4,8 @@ import { placeBid } from './place-bid.js';
 
 /**
  * Sends the bids of the rules of those venues that were asked and have not bid yet, under the plan's lock: the first rule of each
- * venue that answers the request, by the same rules as anybody's bid. Run again it finds nobody left. Gives how many were sent. `ruleId` names the only rule
- * that sends.
+ * venue that answers the request, by the same rules as anybody's bid. A second run sends nothing. Returns the number of bids. With
+ * `ruleId` only that rule sends.
  */
 export async function placeAutoBids(tx: Transaction, requestId: string, ruleId: string | null = null): Promise<number> {
   const answered = new Set<string>();

@@ -2,11 +2,11 @@ import { TELL_COUNTS, type Database, type Transaction } from '@app/persistence';
 
 /** Tells the count of every request whose step has come, if it is another one; gives how many were looked at. */
 export async function tellDueCounts(database: Database): Promise<number> {
-  return TELL_COUNTS.eachPlan(database, await database.bidCounts.requestsWithDue(), (tx, _, { id }) => tellCount(tx, id));
+  return TELL_COUNTS.eachPlan(database, await database.bidCounts.requestsWithDue(), (tx, _, { id }) => publishCount(tx, id));
 }
 
 /** Lets the venues of a request read again how many bids there are, if that has changed, under the plan's lock. */
-async function tellCount(tx: Transaction, requestId: string): Promise<void> {
+async function publishCount(tx: Transaction, requestId: string): Promise<void> {
   if (!(await tx.bidCounts.save(requestId))) return;
   for (const venueId of await tx.announcements.invitedVenues(requestId))
     tx.raiseFeed(`venue:${venueId}`, { type: 'rank.changed', requestId });

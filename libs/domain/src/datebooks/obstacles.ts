@@ -2,8 +2,7 @@ import type { MemberRole, PlanState, PreferencesStatus, SharedPlan } from '@app/
 
 /**
  * What keeps a plan from its venues, as its reader meets it: one's own preferences or place, somebody else's, what the members differ in,
- * that they live too far apart, that
- * operations have paused their city, or only that nobody asked the venues yet.
+ * that they live too far apart, that operations have paused their city, or that the venues have not been asked yet.
  */
 export type Obstacle = 'mine' | 'location' | 'others' | 'mismatch' | 'far_apart' | 'paused' | 'held';
 

@@ -62,7 +62,7 @@ export function PinStep({ faults }: { faults: ApplicationFaults }) {
   );
 }
 
-/** Warns that the pin is where nobody has put it: in the middle of the area or the city. */
+/** Warns while the pin is still in the middle of the area or the city. */
 function MiddleNote() {
   const t = useText();
   const { citySlug, answers } = useApplication();
