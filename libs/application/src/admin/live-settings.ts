@@ -3,8 +3,8 @@ import { adoptLiveNumbers, adoptPausedCities } from '@app/domain';
 import type { Database, LiveSettingRow } from '@app/persistence';
 import { liveNumbersOf } from './change-live-setting.js';
 
-/** The interval at which each process reads the settings: a message of the change bus may be lost. */
-const READ_EVERY_MS = 2_000;
+/** The interval at which each process reads the settings: a message of the change bus may be lost, and a change has to be in force within 5 s. */
+const READ_EVERY_MS = 4_000;
 
 interface FollowOptions {
   database: Pick<Database, 'liveSettings'>;
