@@ -58,6 +58,8 @@ export function postgresBull(config: Pick<Config, 'databaseUrl'>, connections: n
   pool.on('error', (error) => logger.warn({ err: error }, 'a connection of the queues was lost'));
   if (SHARED) prepareAll(pool);
   const connection = new PostgresConnection(pool);
+  // A queue and a worker of each name listen to it.
+  connection.setMaxListeners(2 * Object.keys(QUEUES).length);
   const onIt = (name: string, options: QueueBaseOptions<PostgresConnectionOptions>) => new SharedBackend(connection, name, options);
   const { Queue: PostgresQueue, Worker: PostgresWorker } = withBackend(SHARED ? onIt : createPostgresBackend);
   return {
