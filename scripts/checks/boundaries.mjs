@@ -85,7 +85,7 @@ export function refusal(path, name) {
   if (order?.includes(own) && order.indexOf(other) > order.indexOf(own))
     return `${own} may not import ${other}, which comes after it in ${order.join(', ')}: move what both need to ${own} or to a noun before it.`;
   const [feature, used] = [path, target].map((file) => below('web/src/features', file));
-  const shared = feature?.startsWith('venue-') && (used?.startsWith('venue-') || used === 'imports');
+  const shared = feature === 'venue-partners' && used === 'imports';
   if (feature && used && feature !== used && !shared)
     return 'A feature does not import another: compose both in web/src/routes, or move what they share to web/src/lib or web/src/ui.';
   return null;

@@ -5,7 +5,7 @@ import { sources } from './sources.mjs';
 export const title = 'the English and the Hindi catalogue have the same keys and values';
 
 /** The texts of the interface and of notifications. */
-const CATALOGUE = /^(?:web\/src\/lib\/i18n\/(?=\w+\/)|worker\/src\/notifications\/texts\.)(en|hi)(?:\/[\w-]+){0,2}\.ts$/;
+const CATALOGUE = /^(?:web\/src\/locales\/(?=\w+\/)|worker\/src\/notifications\/texts\.)(en|hi)(?:\/[\w-]+){0,2}\.ts$/;
 
 /** Imports the one object that a catalogue file exports; such a file imports nothing but types. */
 async function load({ path, text }) {
@@ -25,7 +25,7 @@ const values = (entry) => {
 export default async function catalogues(files = sources()) {
   const pairs = files.filter(({ path }) => CATALOGUE.test(path));
   const english = pairs.filter(({ path }) => CATALOGUE.exec(path)[1] === 'en');
-  if (english.length === 0) return ['web/src/lib/i18n/en has no catalogue: correct CATALOGUE in scripts/checks/catalogues.mjs'];
+  if (english.length === 0) return ['web/src/locales/en has no catalogue: correct CATALOGUE in scripts/checks/catalogues.mjs'];
   const problems = [];
   for (const file of english) {
     const name = file.path.replace(/([/.])en([/.])/, '$1hi$2');

@@ -86,7 +86,7 @@ describe('the linter', () => {
     ['api/src/bids/c.service.ts', 'socket.io'],
     ['web/src/features/bids/card.tsx', '../bookings/ticket.js'],
     ['api/src/bids/d.service.ts', '@app/domain/src/score.js'],
-    ['web/src/features/venue-team/a.tsx', '../datebooks/api.js'],
+    ['web/src/features/venue-partners/a.tsx', '../datebooks/api.js'],
     ['worker/src/a.ts', '@app/testkit'],
     ['api/src/a.ts', 'node:child_process'],
     ['worker/src/b.ts', 'vm'],
@@ -108,7 +108,7 @@ describe('the linter', () => {
     ['web/src/live/socket-client.ts', 'socket.io-client'],
     ['web/src/features/bids/row.tsx', './price.js'],
     ['web/src/features/bids/list.tsx', '../../ui/button.js'],
-    ['web/src/features/venue-team/b.tsx', '../venue-partners/desk.js'],
+    ['web/src/features/venue-partners/b.tsx', '../imports/read-file.js'],
     ['libs/domain/src/a.spec.ts', 'node:fs'],
     ['libs/testkit/src/test-redis.ts', 'node:child_process'],
     ['worker/src/c.flow.spec.ts', 'node:child_process'],
@@ -513,8 +513,8 @@ describe('knip', () => {
 
 describe('catalogues', () => {
   const pair = (en: string, hi: string): Source[] => [
-    { path: 'web/src/lib/i18n/en/x.ts', text: `export const xEn = ${en};` },
-    { path: 'web/src/lib/i18n/hi/x.ts', text: `export const xHi = ${hi};` },
+    { path: 'web/src/locales/en/x.ts', text: `export const xEn = ${en};` },
+    { path: 'web/src/locales/hi/x.ts', text: `export const xHi = ${hi};` },
   ];
   // A module made from text cannot be imported inside Jest's own module loader; that part runs with the check itself.
   it('a catalogue file needs its other language', async () => {

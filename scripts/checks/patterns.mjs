@@ -57,7 +57,7 @@ const RULES = [
     pattern: /\bIntl\.(NumberFormat|DateTimeFormat|RelativeTimeFormat)\s*\(|\.toLocale(Date|Time)?String\s*\(/g,
     cure: 'format dates and money with web/src/lib/format.ts',
     // The consent notice, which the server writes, names lengths of time too.
-    where: isWebBeside(/^(?:web\/src\/lib\/(?:format|i18n)|libs\/domain\/src\/time\.ts)/),
+    where: isWebBeside(/^(?:web\/src\/(?:lib\/(?:format|i18n)|locales\/)|libs\/domain\/src\/time\.ts)/),
   },
   {
     pattern: /\bDate\.now\b|\bnew Date\(\)/g,

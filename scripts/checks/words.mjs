@@ -8,7 +8,7 @@ const LIST = 'docs/words.md';
 const READS_OLD = new Set([LIST, 'docs/decisions/028-changing-the-schema.md', 'libs/platform/src/backends/channel-change-bus.ts']);
 const OURS = /^(api|worker|libs|web|bench|docs|scripts)\/.*\.(tsx?|mjs|md)$|^[A-Z]+\.md$/;
 /** Texts for people have a language of their own, and a check quotes the words that it refuses. */
-const KEEPS_WORDS = /\/i18n\/|\/texts\.(en|hi)\.ts$|^scripts\/checks\//;
+const KEEPS_WORDS = /\/i18n\/|\/locales\/|\/texts\.(en|hi)\.ts$|^scripts\/checks\//;
 const STRING = String.raw`'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\`(?:\\.|[^\`\\])*\``;
 /** Matches a comment, the title of a test, another string, or a name. */
 const TOKEN = new RegExp(

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { LandingScreen } from '../src/features/datebooks/components/landing-screen.js';
-import { homeEn } from '../src/lib/i18n/en/home.js';
-import { homeHi } from '../src/lib/i18n/hi/home.js';
+import { homeEn } from '../src/locales/en/home.js';
+import { homeHi } from '../src/locales/hi/home.js';
 
 const SAID = ['landing.title', 'landing.line', 'landing.start', 'landing.login', 'footer.places', 'home.partnerTitle'] as const;
 

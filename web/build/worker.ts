@@ -8,8 +8,8 @@ import { closure, screenModule, scriptWith, type Bundle } from './bundle.js';
 const OFFLINE = ['landing', 'home', 'plans', 'live', 'dashboard', 'booking'] as const;
 /** Loaded by the frame itself: after the first paint, and the sheets that any page can open. */
 const FRAME = [
-  ...['lib/i18n/en.ts', 'lib/i18n/hi.ts', 'app/late.ts', 'live/live.ts', 'features/bids/api.ts'],
-  ...['invites/components/invite-sheet.tsx', 'datebooks/manage/manage-sheet.tsx', 'reports/components/report-sheet.tsx'].map(
+  ...['locales/en.ts', 'locales/hi.ts', 'app/late.ts', 'live/live.ts', 'features/bids/api.ts'],
+  ...['invites/components/invite-sheet.tsx', 'datebooks/manage/manage-sheet.tsx', 'admin/reports/components/report-sheet.tsx'].map(
     (sheet) => `features/${sheet}`,
   ),
 ];

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { en } from '../src/lib/i18n/en.js';
-import { hi } from '../src/lib/i18n/hi.js';
+import { en } from '../src/locales/en.js';
+import { hi } from '../src/locales/hi.js';
 import { leave, person, PHONE } from './drivers/browser.js';
 
 /** The headings of the settings and of another page. */

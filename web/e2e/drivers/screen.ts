@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
-import { en as everybodyEn } from '../../src/lib/i18n/en.js';
-import { hi as everybodyHi } from '../../src/lib/i18n/hi.js';
-import { brandEn } from '../../src/lib/i18n/en/more/brand.js';
-import { brandHi } from '../../src/lib/i18n/hi/more/brand.js';
-import { itinerariesEn } from '../../src/lib/i18n/en/more/itineraries.js';
-import { itinerariesHi } from '../../src/lib/i18n/hi/more/itineraries.js';
-import { placesEn } from '../../src/lib/i18n/en/more/places.js';
-import { placesHi } from '../../src/lib/i18n/hi/more/places.js';
-import { partnerEn } from '../../src/lib/i18n/partner-en.js';
-import { partnerHi } from '../../src/lib/i18n/partner-hi.js';
-import { teamEn } from '../../src/lib/i18n/team-en.js';
-import { teamHi } from '../../src/lib/i18n/team-hi.js';
+import { en as everybodyEn } from '../../src/locales/en.js';
+import { hi as everybodyHi } from '../../src/locales/hi.js';
+import { brandEn } from '../../src/locales/en/more/brand.js';
+import { brandHi } from '../../src/locales/hi/more/brand.js';
+import { itinerariesEn } from '../../src/locales/en/more/itineraries.js';
+import { itinerariesHi } from '../../src/locales/hi/more/itineraries.js';
+import { placesEn } from '../../src/locales/en/more/places.js';
+import { placesHi } from '../../src/locales/hi/more/places.js';
+import { partnerEn } from '../../src/locales/partner-en.js';
+import { partnerHi } from '../../src/locales/partner-hi.js';
+import { teamEn } from '../../src/locales/team-en.js';
+import { teamHi } from '../../src/locales/team-hi.js';
 import type { Fixture } from './fixture.js';
 
 /** All English texts of the app. */

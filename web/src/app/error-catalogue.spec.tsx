@@ -102,7 +102,7 @@ describe.each(LANGUAGES)('in %s', (language: Language) => {
     await setLanguage(language);
     const problem = { code, status: ERRORS[code][0], title: ERRORS[code][1], detail: '' } as Problem;
     const { message = '' } = problemMessage(new ApiError(problem.status, '', problem));
-    if (message === '') throw new Error(`Add 'problem.${code}' to web/src/lib/i18n/en/problems.ts and hi/problems.ts`);
+    if (message === '') throw new Error(`Add 'problem.${code}' to web/src/locales/en/problems.ts and hi/problems.ts`);
     expect(message).toMatch(/[.!?।]$/);
     expect(DEVANAGARI.test(message)).toBe(language === 'hi');
   });

@@ -17,7 +17,9 @@ import { closeSheet, closeSheets, useSheets } from '../lib/sheets.js';
 
 const InviteSheet = dialogPart(async () => ({ default: (await import('../features/invites/components/invite-sheet.js')).InviteSheet }));
 const ManageSheet = dialogPart(async () => ({ default: (await import('../features/datebooks/manage/manage-sheet.js')).ManageSheet }));
-const ReportSheet = dialogPart(async () => ({ default: (await import('../features/reports/components/report-sheet.js')).ReportSheet }));
+const ReportSheet = dialogPart(async () => ({
+  default: (await import('../features/admin/reports/components/report-sheet.js')).ReportSheet,
+}));
 
 /** The sheets that any page can open; they close with the page. */
 function SheetHost() {

@@ -17,7 +17,7 @@ describe('the message of a refusal', () => {
   it.each(Object.keys(ERRORS) as ErrorCode[])('explains %s in Hindi words of the catalogue, never in the server’s', async (code) => {
     await setLanguage('hi');
     const words = await said(code);
-    if (words === 'What the server says.') throw new Error(`Add 'problem.${code}' to web/src/lib/i18n/en/problems.ts and hi/problems.ts`);
+    if (words === 'What the server says.') throw new Error(`Add 'problem.${code}' to web/src/locales/en/problems.ts and hi/problems.ts`);
     expect(words).toMatch(/[\u0900-\u097f]/);
     // Proper names stay in Latin letters.
     expect(words?.replaceAll('Google', '')).not.toMatch(/[A-Za-z]{2}/);

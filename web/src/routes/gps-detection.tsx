@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { PlacePicker } from '../features/locations/components/place-picker.js';
+import { PlacePicker } from '../features/datebooks/locations/components/place-picker.js';
 import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { rememberedPlace, type Place } from '../lib/place.js';

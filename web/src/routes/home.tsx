@@ -10,7 +10,7 @@ import { RecentPlans } from '../features/datebooks/components/recent-plans.js';
 import { nextUp } from '../features/datebooks/next-up.js';
 import { askable, needsOf, newestUnresolved } from '../features/datebooks/plans.js';
 import { usePlans } from '../features/datebooks/use-plans.js';
-import { Explainer, FeatureList } from '../features/onboarding/components/explainer.js';
+import { Explainer, FeatureList } from '../features/accounts/guide/components/explainer.js';
 import { useNow } from '../lib/clock.js';
 import { analyticsUrl } from '../lib/consent.js';
 import { useText, withTexts } from '../lib/i18n/i18n.js';
@@ -34,7 +34,7 @@ const CreatePlanDialog = dialogPart(async () => ({
   default: (await import('../features/datebooks/components/create-plan-dialog.js')).CreatePlanDialog,
 }));
 const MismatchDialog = optionalPart(async () => ({
-  default: (await import('../features/mismatch/components/mismatch-dialog.js')).MismatchDialog,
+  default: (await import('../features/preferences/mismatch/components/mismatch-dialog.js')).MismatchDialog,
 }));
 const TonightTicket = optionalPart(async () => ({
   default: (await import('../features/bookings/components/tonight-ticket.js')).TonightTicket,

@@ -7,7 +7,7 @@ import { PlanHeading, PlanTypeHeading } from '../features/datebooks/components/p
 import { patchPlan } from '../features/datebooks/api.js';
 import { useCreatePlan } from '../features/datebooks/create.js';
 import { usePlans } from '../features/datebooks/use-plans.js';
-import { useLocate } from '../features/locations/use-locate.js';
+import { useLocate } from '../features/datebooks/locations/use-locate.js';
 import { afterSave } from '../features/preferences/use-submit.js';
 import { Wizard } from '../features/preferences/components/wizard.js';
 import { type Draft, draftFrom, useDraft } from '../features/preferences/draft.js';
@@ -28,7 +28,7 @@ import { optionalPart, lazyPart } from '../ui/feedback/part.js';
 
 const PlanGone = lazyPart(async () => ({ default: (await import('../live/plan-unavailable.js')).PlanGone }));
 // The last step loads while the first ones are answered.
-const loadPlaceRow = () => import('../features/locations/components/place-row.js');
+const loadPlaceRow = () => import('../features/datebooks/locations/components/place-row.js');
 const PlaceRow = lazyPart(async () => ({ default: (await loadPlaceRow()).PlaceRow }));
 // These load later: the step after saving, and the screen of voters.
 const AfterSave = optionalPart(async () => ({ default: (await import('../live/after-save.js')).AfterSave }));

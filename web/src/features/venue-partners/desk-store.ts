@@ -16,7 +16,7 @@ import { forgetHere } from '../../lib/personal-storage.js';
 import { local, LOCAL } from '../../lib/storage.js';
 import { endWait } from '../../lib/calls/ended-session.js';
 import { leaveToOther, setViewerOf, viewerOf } from '../../lib/calls/viewer.js';
-import { forgetArrivalNames } from '../venue-bookings/arrival-queue.js';
+import { forgetArrivalNames } from './bookings/arrival-queue.js';
 import * as api from './api.js';
 import { forgetPushes } from './notices/desk-push.js';
 import { forgetDesk, keepProfile, keptOffset, keptProfile, purgeAnswers } from './kept-desk.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ALL_PLACE_TYPES, CITY_SLUGS } from '@app/contracts';
 import { plainDevanagari, searchTerms, STOP_WORDS } from '@app/domain';
-import { optionsHi } from '../../lib/i18n/hi/options.js';
+import { optionsHi } from '../../locales/hi/options.js';
 
 /** The terms that each word of a text represents when no venue has it in its name. */
 const termsOf = (text: string): string[][] => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { chipsEn } from './en/chips.js';
-import { homeEn } from './en/home.js';
-import { shellEn } from './en/shell.js';
+import { chipsEn } from '../../locales/en/chips.js';
+import { homeEn } from '../../locales/en/home.js';
+import { shellEn } from '../../locales/en/shell.js';
 
 const SRC = join(process.cwd(), 'web/src');
 /** The modules that render before the other texts are requested, or without waiting for them. */
@@ -43,7 +43,7 @@ it('holds every text of the modules that render before the others have loaded', 
     keys
       .filter((key) => !(key in first))
       .map(
-        (key) => `move ${key}, which ${relative(SRC, file)} shows at once, to shell.ts, chips.ts or home.ts in web/src/lib/i18n/en and hi`,
+        (key) => `move ${key}, which ${relative(SRC, file)} shows at once, to shell.ts, chips.ts or home.ts in web/src/locales/en and hi`,
       ),
   );
   expect(missing).toEqual([]);

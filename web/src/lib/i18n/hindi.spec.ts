@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
-import { hiWithPhrases } from './hi.js';
-import { brandHi } from './hi/more/brand.js';
-import { privacyHi } from './hi/more/privacy.js';
-import { itinerariesHi } from './hi/more/itineraries.js';
-import { partnerHi } from './partner-hi.js';
-import { teamHi } from './team-hi.js';
+import { hiWithPhrases } from '../../locales/hi.js';
+import { brandHi } from '../../locales/hi/more/brand.js';
+import { privacyHi } from '../../locales/hi/more/privacy.js';
+import { itinerariesHi } from '../../locales/hi/more/itineraries.js';
+import { partnerHi } from '../../locales/partner-hi.js';
+import { teamHi } from '../../locales/team-hi.js';
 
 /** Brands, codes and units that stay in Latin letters; a text of nothing else needs no Hindi. */
 const AS_THEY_ARE =
@@ -16,7 +16,7 @@ it('uses Latin letters only for brands, codes and units', () => {
     for (const text of typeof entry === 'string' ? [entry] : Object.values(entry)) {
       const said = text.replaceAll(/\{\w+\}|https?:\S+/g, ' ').replaceAll(AS_THEY_ARE, ' ');
       if (/[A-Za-z]{2,}[ ,]+[A-Za-z]{2,}/.test(said) || (/[A-Za-z]{3,}/.test(said) && !/[\u0900-\u097f]/.test(said)))
-        latin.push(`translate ${key} in web/src/lib/i18n/hi, or add its name to AS_THEY_ARE in web/src/lib/i18n/hindi.spec.ts: ${text}`);
+        latin.push(`translate ${key} in web/src/locales/hi, or add its name to AS_THEY_ARE in web/src/lib/i18n/hindi.spec.ts: ${text}`);
     }
   expect(latin).toEqual([]);
 });

@@ -4,16 +4,16 @@ import { CITIES, LANGUAGE_COOKIE, LANGUAGES, type CitySlug, type Language } from
 import { isolated, lengthIn, LOCALES, TUNABLES, type TunableKey } from '@app/domain';
 import { local, LOCAL } from '../storage.js';
 import type { Catalogue } from './catalogue.js';
-import type { en } from './en.js';
-import type { placesEn } from './en/more/places.js';
-import type { partnerEn } from './partner-en.js';
-import type { brandEn } from './en/more/brand.js';
-import type { privacyEn } from './en/more/privacy.js';
-import type { itinerariesEn } from './en/more/itineraries.js';
-import type { teamEn } from './team-en.js';
-import { chipsEn } from './en/chips.js';
-import { homeEn } from './en/home.js';
-import { shellEn } from './en/shell.js';
+import type { en } from '../../locales/en.js';
+import type { placesEn } from '../../locales/en/more/places.js';
+import type { partnerEn } from '../../locales/partner-en.js';
+import type { brandEn } from '../../locales/en/more/brand.js';
+import type { privacyEn } from '../../locales/en/more/privacy.js';
+import type { itinerariesEn } from '../../locales/en/more/itineraries.js';
+import type { teamEn } from '../../locales/team-en.js';
+import { chipsEn } from '../../locales/en/chips.js';
+import { homeEn } from '../../locales/en/home.js';
+import { shellEn } from '../../locales/en/shell.js';
 
 export { LANGUAGES, type Language };
 export type TextKey =
@@ -110,35 +110,35 @@ export function useText(): Translate {
 }
 
 const CATALOGUES: Record<Language, () => Promise<Catalogue>> = {
-  en: async () => (await import('./en.js')).en,
-  hi: async () => (await import('./hi.js')).hiWithPhrases,
+  en: async () => (await import('../../locales/en.js')).en,
+  hi: async () => (await import('../../locales/hi.js')).hiWithPhrases,
 };
 
 /** The texts of some pages, which other pages do not load. */
 const MORE = {
   partner: {
-    en: async (): Promise<Catalogue> => (await import('./partner-en.js')).partnerEn,
-    hi: async (): Promise<Catalogue> => (await import('./partner-hi.js')).partnerHi,
+    en: async (): Promise<Catalogue> => (await import('../../locales/partner-en.js')).partnerEn,
+    hi: async (): Promise<Catalogue> => (await import('../../locales/partner-hi.js')).partnerHi,
   },
   places: {
-    en: async (): Promise<Catalogue> => (await import('./en/more/places.js')).placesEn,
-    hi: async (): Promise<Catalogue> => (await import('./hi/more/places.js')).placesHi,
+    en: async (): Promise<Catalogue> => (await import('../../locales/en/more/places.js')).placesEn,
+    hi: async (): Promise<Catalogue> => (await import('../../locales/hi/more/places.js')).placesHi,
   },
   evenings: {
-    en: async (): Promise<Catalogue> => (await import('./en/more/itineraries.js')).itinerariesEn,
-    hi: async (): Promise<Catalogue> => (await import('./hi/more/itineraries.js')).itinerariesHi,
+    en: async (): Promise<Catalogue> => (await import('../../locales/en/more/itineraries.js')).itinerariesEn,
+    hi: async (): Promise<Catalogue> => (await import('../../locales/hi/more/itineraries.js')).itinerariesHi,
   },
   brand: {
-    en: async (): Promise<Catalogue> => (await import('./en/more/brand.js')).brandEn,
-    hi: async (): Promise<Catalogue> => (await import('./hi/more/brand.js')).brandHi,
+    en: async (): Promise<Catalogue> => (await import('../../locales/en/more/brand.js')).brandEn,
+    hi: async (): Promise<Catalogue> => (await import('../../locales/hi/more/brand.js')).brandHi,
   },
   privacy: {
-    en: async (): Promise<Catalogue> => (await import('./en/more/privacy.js')).privacyEn,
-    hi: async (): Promise<Catalogue> => (await import('./hi/more/privacy.js')).privacyHi,
+    en: async (): Promise<Catalogue> => (await import('../../locales/en/more/privacy.js')).privacyEn,
+    hi: async (): Promise<Catalogue> => (await import('../../locales/hi/more/privacy.js')).privacyHi,
   },
   team: {
-    en: async (): Promise<Catalogue> => (await import('./team-en.js')).teamEn,
-    hi: async (): Promise<Catalogue> => (await import('./team-hi.js')).teamHi,
+    en: async (): Promise<Catalogue> => (await import('../../locales/team-en.js')).teamEn,
+    hi: async (): Promise<Catalogue> => (await import('../../locales/team-hi.js')).teamHi,
   },
 };
 type Part = keyof typeof MORE;

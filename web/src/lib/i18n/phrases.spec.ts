@@ -13,7 +13,7 @@ it('translates every phrase of the simulated market to Hindi and leaves the word
   expect(said.map(venueWords)).toEqual(said);
   await speak('hi');
   const unknown = said.filter((words) => !/^[\u0900-\u097f]/.test(venueWords(words)));
-  expect(unknown.map((words) => `add '${words}' to phrasesHi in web/src/lib/i18n/hi/phrases.ts`)).toEqual([]);
+  expect(unknown.map((words) => `add '${words}' to phrasesHi in web/src/locales/hi/phrases.ts`)).toEqual([]);
   expect(venueWords('Grandma’s own pickle')).toBe('Grandma’s own pickle');
 });
 

@@ -6,7 +6,7 @@ import { LookPanel, ProfilePanel, SessionPanel } from '../../features/accounts/c
 import { PasswordPanel } from '../../features/accounts/components/password-panel.js';
 import { NotificationChannelsPanel } from '../../features/accounts/components/notification-channels-panel.js';
 import { useAccount } from '../../features/accounts/store.js';
-import { BlocksPanel } from '../../features/reports/components/blocks-panel.js';
+import { BlocksPanel } from '../../features/admin/reports/components/blocks-panel.js';
 import { useText, type TextKey } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
 import { Card } from '../../ui/card.js';

@@ -1,5 +1,5 @@
-import { OpsBoard } from '../../features/ops/components/ops-board.js';
-import { StuckRows } from '../../features/stuck-rows/components/stuck-rows.js';
+import { OpsBoard } from '../../features/admin/ops/components/ops-board.js';
+import { StuckRows } from '../../features/admin/stuck-rows/components/stuck-rows.js';
 import { useText } from '../../lib/i18n/i18n.js';
 
 export default function OpsScreen() {

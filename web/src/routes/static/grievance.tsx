@@ -1,4 +1,4 @@
-import { MessageForm } from '../../features/reports/components/message-form.js';
+import { MessageForm } from '../../features/admin/reports/components/message-form.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { GRIEVANCE_ADDRESS, GRIEVANCE_CONTACT } from '../../lib/contacts.js';
 import { Prose } from '../../ui/prose.js';

@@ -1,4 +1,4 @@
-import { AcknowledgeLink } from '../../features/venue-bookings/components/acknowledge-link.js';
+import { AcknowledgeLink } from '../../features/venue-partners/bookings/components/acknowledge-link.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { useLinkToken } from '../../app/link-token.js';
 import { DuskFrame } from '../../ui/pictures/dusk-frame.js';

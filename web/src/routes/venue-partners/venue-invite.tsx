@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { deskHome } from '../../features/venue-partners/desk-home.js';
 import { useDesk } from '../../features/venue-partners/desk-store.js';
-import { AcceptInvite } from '../../features/venue-team/components/accept-invite.js';
+import { AcceptInvite } from '../../features/venue-partners/team/components/accept-invite.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { useLinkToken } from '../../app/link-token.js';
 import { DuskFrame } from '../../ui/pictures/dusk-frame.js';

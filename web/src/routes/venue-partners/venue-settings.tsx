@@ -2,8 +2,8 @@ import type { VenueProfile } from '@app/contracts';
 import { Tabs } from 'radix-ui';
 import { Suspense, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { OffersTab } from '../../features/venue-settings/components/offers-tab.js';
-import { mayChange } from '../../features/venue-settings/use-settings.js';
+import { OffersTab } from '../../features/venue-partners/settings/components/offers-tab.js';
+import { mayChange } from '../../features/venue-partners/settings/use-settings.js';
 import { useDesk } from '../../features/venue-partners/desk-store.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
@@ -13,16 +13,24 @@ import { lazyPart } from '../../ui/feedback/part.js';
 
 // These tabs load on demand, because most visits do not open them.
 const RulesTab = lazyPart(async () => ({
-  default: (await import('../../features/venue-settings/components/rules/rules-tab.js')).RulesTab,
+  default: (await import('../../features/venue-partners/settings/components/rules/rules-tab.js')).RulesTab,
 }));
-const SeatsTab = lazyPart(async () => ({ default: (await import('../../features/venue-settings/components/seats-tab.js')).SeatsTab }));
-const HoursTab = lazyPart(async () => ({ default: (await import('../../features/venue-settings/components/hours-tab.js')).HoursTab }));
-const PhotosTab = lazyPart(async () => ({ default: (await import('../../features/venue-photos/photos-tab.js')).PhotosTab }));
-const VenueTab = lazyPart(async () => ({ default: (await import('../../features/venue-settings/components/venue-tab.js')).VenueTab }));
+const SeatsTab = lazyPart(async () => ({
+  default: (await import('../../features/venue-partners/settings/components/seats-tab.js')).SeatsTab,
+}));
+const HoursTab = lazyPart(async () => ({
+  default: (await import('../../features/venue-partners/settings/components/hours-tab.js')).HoursTab,
+}));
+const PhotosTab = lazyPart(async () => ({ default: (await import('../../features/venue-partners/photos/photos-tab.js')).PhotosTab }));
+const VenueTab = lazyPart(async () => ({
+  default: (await import('../../features/venue-partners/settings/components/venue-tab.js')).VenueTab,
+}));
 
-const TeamTab = lazyPart(async () => ({ default: (await import('../../features/venue-team/components/team-tab.js')).TeamTab }));
-const SignInTab = lazyPart(async () => ({ default: (await import('../../features/venue-settings/components/sign-in-tab.js')).SignInTab }));
-const ListingTab = lazyPart(async () => ({ default: (await import('../../features/venue-listing/listing-tab.js')).ListingTab }));
+const TeamTab = lazyPart(async () => ({ default: (await import('../../features/venue-partners/team/components/team-tab.js')).TeamTab }));
+const SignInTab = lazyPart(async () => ({
+  default: (await import('../../features/venue-partners/settings/components/sign-in-tab.js')).SignInTab,
+}));
+const ListingTab = lazyPart(async () => ({ default: (await import('../../features/venue-partners/listing/listing-tab.js')).ListingTab }));
 
 interface SettingsTab {
   profile: VenueProfile;

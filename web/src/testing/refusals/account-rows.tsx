@@ -6,7 +6,7 @@ import { MailLink } from '../../features/accounts/components/mail-link.js';
 import { NewPasswordForm } from '../../features/accounts/components/reset-form.js';
 import { useAccount } from '../../features/accounts/store.js';
 import { NotificationDialog } from '../../features/notifications/components/notification-dialog.js';
-import { MessageForm } from '../../features/reports/components/message-form.js';
+import { MessageForm } from '../../features/admin/reports/components/message-form.js';
 import SignupScreen from '../../routes/accounts/signup.js';
 import { text } from '../../lib/i18n/i18n.js';
 import type { Meeting, Person } from './meeting.js';

@@ -2,8 +2,8 @@ import type { PartnerPreferences, PreferencesView, UserView } from '@app/contrac
 import { CreatePlanForm } from '../../features/datebooks/components/create-plan-form.js';
 import { QuickPlanForm } from '../../features/datebooks/components/quick-plan-form.js';
 import { Managing } from '../../features/datebooks/manage/manage-sheet.js';
-import { MismatchPanel } from '../../features/mismatch/components/mismatch-panel.js';
-import { useMismatch } from '../../features/mismatch/use-mismatch.js';
+import { MismatchPanel } from '../../features/preferences/mismatch/components/mismatch-panel.js';
+import { useMismatch } from '../../features/preferences/mismatch/use-mismatch.js';
 import { emptyDraft, useDraft } from '../../features/preferences/draft.js';
 import { LOCAL, local } from '../../lib/storage.js';
 import { placeOfCity, rememberPlace } from '../../lib/place.js';

@@ -4,7 +4,7 @@ import { SecondFactorPanel } from '../../features/accounts/second-factor/second-
 import { TeamSessionGuard } from '../../features/accounts/second-factor/team-session-guard.js';
 import { useAccount } from '../../features/accounts/store.js';
 import { Venues } from '../../features/admin/components/venues.js';
-import { StuckRows } from '../../features/stuck-rows/components/stuck-rows.js';
+import { StuckRows } from '../../features/admin/stuck-rows/components/stuck-rows.js';
 import { adminVenue } from '../admin-venue.js';
 import type { Meeting } from './meeting.js';
 

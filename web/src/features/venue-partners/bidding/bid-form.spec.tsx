@@ -8,7 +8,7 @@ import type { OfferTemplate, SlotSeats, VenueRequestView } from '@app/contracts'
 import { OFFER_TERMS, offerTermsOf, TEXT_TERMS } from '@app/domain';
 import { setClockSource } from '../../../lib/clock.js';
 import { setLanguage, text } from '../../../lib/i18n/i18n.js';
-import { phrasesHi } from '../../../lib/i18n/hi/phrases.js';
+import { phrasesHi } from '../../../locales/hi/phrases.js';
 import { useNetwork } from '../../../lib/network.js';
 import { stubApi, refusal, show } from '../../../testing/stub-api.js';
 import { useDesk } from '../desk-store.js';

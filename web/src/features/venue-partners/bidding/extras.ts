@@ -1,5 +1,5 @@
 import { PLACE_TYPES, type Activity, type PlaceType, type Rupees } from '@app/contracts';
-import type { Phrase } from '../../../lib/i18n/hi/phrases.js';
+import type { Phrase } from '../../../locales/hi/phrases.js';
 
 interface Extras {
   inclusions: readonly Phrase[];

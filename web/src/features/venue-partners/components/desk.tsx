@@ -17,7 +17,7 @@ import { useLiveDesk } from '../use-live-desk.js';
 
 // This loads on demand: most venues are active, and need no notice.
 const StatusNotice = optionalPart(async () => ({
-  default: (await import('../../venue-onboarding/components/status-notice.js')).StatusNotice,
+  default: (await import('../onboarding/components/status-notice.js')).StatusNotice,
 }));
 
 const DeskSignedOut = dialogPart(async () => ({ default: (await withTexts(() => import('./desk-signed-out.js'))).DeskSignedOut }));

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query';
+import { askConsent } from '../../../lib/consent.js';
+import { locate } from '../../../lib/geolocation.js';
+import { placeOfPosition, rememberPlace, type Place } from '../../../lib/place.js';
+
+/** The reason for a missing place: no geolocation, no answer, or a place outside of the cities. */
+type NotFound = 'unsupported' | 'failed' | 'outside';
+interface Found {
+  place?: Place;
+  failed?: NotFound;
+}
+
+/** Finds the device's place; the caller reports a failure and goes on, because a city can always be picked. */
+export function useLocate() {
+  const { mutateAsync, isPending, data } = useMutation({
+    mutationFn: async (onFound: (place: Place) => void): Promise<Found> => {
+      const take = (place: Place | null) => {
+        if (!place) return null;
+        rememberPlace(place);
+        onFound(place);
+        return place;
+      };
+      if (!(await askConsent('location').catch(() => false))) return {};
+      const answer = await locate((position) => take(placeOfPosition(position)));
+      if (!answer.ok) return { failed: answer.why === 'unsupported' ? 'unsupported' : 'failed' };
+      const place = take(placeOfPosition(answer.position));
+      return place ? { place } : { failed: 'outside' };
+    },
+  });
+  return { find: mutateAsync, locating: isPending, failed: data?.failed ?? null };
+}

@@ -1,0 +1,15 @@
+import type { VenueProfile } from '@app/contracts';
+import { useText } from '../../../../lib/i18n/i18n.js';
+import { FactorPanel } from '../../../../second-factor/factor-panel.js';
+import { deskFactor } from '../../api.js';
+
+/** The sign-in settings of the signed-in member; each member of the staff has their own. */
+export function SignInTab({ profile: { staff } }: { profile: VenueProfile }) {
+  const t = useText();
+  return (
+    <>
+      <p className="wrap-anywhere text-muted">{t('venueSet.signInLead', { email: staff.email })}</p>
+      <FactorPanel calls={deskFactor(staff.id)} email={staff.email} />
+    </>
+  );
+}
