@@ -1,10 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { problemMessage } from '../../../live/problem-message.js';
+import { useCommand } from '../../../live/use-command.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
 import { useAccount } from '../store.js';
 
 /** Asks the person once, with an unticked box, to confirm that they are of age. */
@@ -22,11 +20,7 @@ function AgeDialog({ onDone }: { onDone: (isAdult: boolean) => void }) {
   const t = useText();
   const patch = useAccount((account) => account.patch);
   const [adult, setAdult] = useState(false);
-  const { mutate: confirm, isPending: busy } = useMutation({
-    mutationFn: () => patch({ adult: true }),
-    onSuccess: () => onDone(true),
-    onError: (error) => toast({ title: t('shell.error'), ...problemMessage(error), tone: 'bad' }),
-  });
+  const { mutate: confirm, isPending: busy } = useCommand({ send: () => patch({ adult: true }), onDone: () => onDone(true) });
   return (
     <Dialog
       open
