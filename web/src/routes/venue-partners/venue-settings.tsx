@@ -51,8 +51,12 @@ const TABS = {
 type Name = keyof typeof TABS;
 const NAMES = Object.keys(TABS) as Name[];
 
-/** Scrolls the chosen tab into view: on phones the row of tabs scrolls. */
-const bringIntoSight = (tab: HTMLElement | null): void => tab?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+/** Scrolls the chosen tab to the middle of its row, which scrolls on phones, and once more when the fonts have changed the widths. */
+function bringIntoSight(tab: HTMLElement | null): void {
+  const center = (): void => tab?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  center();
+  void document.fonts?.ready.then(center);
+}
 
 /** Leads to the venue's page in a tab of its own, so that the desk stays open; planners see it once the venue is verified. */
 function OwnPageLink({ profile }: { profile: VenueProfile }) {

@@ -123,6 +123,33 @@ describe('an interrupt', () => {
     expect(screen.getByText('3 more')).toBeTruthy();
   });
 
+  it('is not shown on the page of the booking that asks for the same confirmation', () => {
+    useDesk.setState({ requests: [], bookings: [bookingView()], notices: [] });
+    show(<InterruptHost />, '/venue/bookings?booking=k1');
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  it('that has scrolled away on a phone leaves a bar with its title, which leads back to it', async () => {
+    let look: IntersectionObserverCallback = () => undefined;
+    class Observer {
+      constructor(callback: IntersectionObserverCallback) {
+        look = callback;
+      }
+      observe(): void {}
+      disconnect(): void {}
+    }
+    Object.assign(globalThis, { IntersectionObserver: Observer });
+    const scrolled: unknown[] = [];
+    globalThis.scrollTo = ((to: unknown) => void scrolled.push(to)) as typeof scrollTo;
+    useDesk.setState({ requests: [], bookings: [bookingView()], notices: [] });
+    show(<InterruptHost />);
+    expect(screen.queryByRole('button', { name: /won!/ })).toBeNull();
+    act(() => look([{ isIntersecting: false } as IntersectionObserverEntry], {} as IntersectionObserver));
+    await userEvent.click(screen.getByRole('button', { name: /won!/ }));
+    expect(scrolled).toMatchObject([{ top: 0 }]);
+    Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+  });
+
   it('is a win in green with name, time and total, confirmed alone or with all others', async () => {
     const [first, second] = [bookingView(), bookingView({ id: 'k2', firstName: 'Dev', acknowledgeBy: '2030-01-03T08:20:00.000Z' })];
     useDesk.setState({ requests: [], bookings: [first, second], notices: [] });
@@ -140,7 +167,9 @@ describe('an interrupt', () => {
     );
   });
 
-  it('pushes the page down: it has a height of its own that the page’s bars know', () => {
+  it('pushes the page down: where it stays below the header, the page’s bars know its height', () => {
+    const realStyle = globalThis.getComputedStyle;
+    globalThis.getComputedStyle = () => ({ position: 'sticky' }) as CSSStyleDeclaration;
     Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => 90 });
     let scrolled = 0;
     globalThis.scrollBy = () => void (scrolled += 1);
@@ -151,6 +180,7 @@ describe('an interrupt', () => {
     unmount();
     expect(document.documentElement.style.getPropertyValue('--interrupt')).toBe('');
     Reflect.deleteProperty(HTMLElement.prototype, 'offsetHeight');
+    globalThis.getComputedStyle = realStyle;
   });
 
   it('is a booking to confirm, by one press, late ones too', async () => {
