@@ -26,12 +26,15 @@ describe('the links of the app', () => {
     ]);
   });
 
-  it('a plan of a paused city says why no venue is asked, and what the host can do', () => {
+  it.each([
+    ['held', /Yours is kept as it is: once asked, it goes to them by itself/],
+    ['open', /This one is kept as it is, and goes to them by itself/],
+  ] as const)('a plan of a paused city says why no venue is asked, and what the host can do: %s', (bidding, words) => {
     const status = someStatus(OWNER, { pausedIn: 'mumbai' });
-    const plan = somePlan(OWNER, { state: 'collecting', bidding: 'open' });
+    const plan = somePlan(OWNER, { state: 'collecting', bidding });
     show(<ObstacleCard snapshot={someSnapshot(OWNER, { plan, bidRequest: null, preferencesStatus: status })} />);
     expect(screen.getByRole('heading').textContent).toBe('Plans in Mumbai are paused');
-    expect(screen.getByText(/Yours is kept as it is: once asked, it goes to them by itself/)).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
   });
 
   it('Live links to the venues for a plan that was kept for later', async () => {

@@ -62,7 +62,10 @@ export function useObstacle(snapshot: Snapshot): ObstacleText | null {
     case 'paused':
       return {
         title: t('obstacle.paused.title', { city: t(`city.${status.pausedIn ?? 'mumbai'}`) }),
-        message: t(plan.role === 'owner' ? 'obstacle.paused.message' : 'obstacle.paused.member', { name: hostName }),
+        message:
+          plan.bidding === 'open'
+            ? t('obstacle.paused.asked')
+            : t(plan.role === 'owner' ? 'obstacle.paused.message' : 'obstacle.paused.member', { name: hostName }),
         action: null,
       };
     case 'held':

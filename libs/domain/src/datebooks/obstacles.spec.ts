@@ -76,13 +76,14 @@ describe('what keeps a plan from its venues', () => {
     expect(of([...members], changes)).toMatchObject({ obstacle, ask });
   });
 
-  it('is the pause of its city while the plan rests, which its host can ask past once that is over', () => {
+  it('is the pause of its city while the plan rests, which its host asks past once: then it goes to the venues by itself', () => {
     const both = [host, member('b', 'member')];
     adoptPausedCities(['delhi']);
     expect(of(both, { bidding: 'open' })).toMatchObject({ obstacle: null, status: { pausedIn: null } });
     adoptPausedCities(['delhi', 'mumbai']);
     try {
-      expect(of(both, { bidding: 'open' })).toMatchObject({ obstacle: 'paused', ask: 'together', status: { pausedIn: 'mumbai' } });
+      expect(of(both, { bidding: 'held' })).toMatchObject({ obstacle: 'paused', ask: 'together', status: { pausedIn: 'mumbai' } });
+      expect(of(both, { bidding: 'open' })).toMatchObject({ obstacle: 'paused', ask: null });
       expect(of(both, { bidding: 'open' }, 'b')).toMatchObject({ obstacle: 'paused', ask: null });
       // What runs goes on, and a plan that is not complete has another obstacle.
       expect(of(both, { bidding: 'open', state: 'live' }).obstacle).toBeNull();

@@ -33,7 +33,9 @@ export function askNow(
   if (plan.role !== 'owner' || !AT_REST.includes(plan.state) || !status.me.hasPreferences || !status.me.hasCoordinates) return null;
   const obstacle = obstacleOf(plan, status);
   if (obstacle === null) return null;
-  return obstacle === 'held' || obstacle === 'paused' ? 'together' : 'alone';
+  // A plan that was asked for during the pause goes to the venues by itself.
+  if (obstacle === 'paused') return plan.bidding === 'held' ? 'together' : null;
+  return obstacle === 'held' ? 'together' : 'alone';
 }
 
 /** Places of a plan that nobody has taken; once the roster is complete the plan waits for none, and a late member is a voter. */

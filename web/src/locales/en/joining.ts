@@ -62,6 +62,8 @@ export const joiningEn = {
     'We send no new plans to venues there for a while. Yours is kept as it is: once asked, it goes to them by itself when that ends.',
   'obstacle.paused.member':
     'We send no new plans to venues there for a while. This one is kept as it is: once {name} has asked, it goes to them by itself when that ends.',
+  'obstacle.paused.asked':
+    'We send no new plans to venues there for a while. This one is kept as it is, and goes to them by itself when that ends.',
   'obstacle.held.message': '{name} asks the venues when the time is right.',
 
   'invite.title': 'Invite link',
