@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { ErrorCode } from '@app/contracts';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { ApiError } from '../lib/http.js';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { text } from '../lib/i18n/i18n.js';
+import { QueryClient, QueryClientProvider, useIsMutating } from '@tanstack/react-query';
 import { useToasts } from '../ui/feedback/toast-store.js';
 import { useCommand } from './use-command.js';
 
@@ -46,6 +47,31 @@ describe('a command', () => {
     const { run } = commandOf({ send: () => Promise.reject(refused('wrong-password')), faultsOf: () => null, failure: 'Not saved' });
     await run('x');
     expect(toasts()).toMatchObject([{ title: 'Not saved', tone: 'bad', message: expect.any(String) }]);
+  });
+
+  it('reports a failure without a reason of its own by the message of its caller', async () => {
+    const failures = [new TypeError('Failed to fetch'), refused('wrong-password')];
+    const { run } = commandOf({ send: () => Promise.reject(failures.shift()!), failure: 'Not saved', otherwise: 'Try again.' });
+    await run('x');
+    expect(toasts()).toEqual([{ title: 'Not saved', message: 'Try again.', tone: 'bad' }]);
+    await run('x');
+    expect(toasts()).toEqual([{ title: 'Not saved', message: text('problem.wrong-password'), tone: 'bad' }]);
+  });
+
+  it('is found by its scope while it is under way', async () => {
+    const client = new QueryClient();
+    let answer = (_done: string): void => undefined;
+    const { result } = renderHook(
+      () => ({
+        ...useCommand({ send: () => new Promise<string>((give) => (answer = give)), scope: 'settings' }),
+        count: useIsMutating({ mutationKey: ['settings'] }),
+      }),
+      { wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> },
+    );
+    act(() => result.current.mutate());
+    await waitFor(() => expect(result.current.count).toBe(1));
+    act(() => answer('done'));
+    await waitFor(() => expect(result.current.count).toBe(0));
   });
 
   it('sends the same input under the same key until it was answered', async () => {

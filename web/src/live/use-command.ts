@@ -13,7 +13,7 @@ interface Command<Input, Answer, Field extends string> {
   send: (input: Input, key: string) => Promise<Answer>;
   /** The name of a command that must happen once, with its target: until an answer, the same input is sent under the same key. */
   name?: string;
-  /** Commands of one scope are sent one after the other. */
+  /** Commands of one scope are sent one after the other; those under way are found under `[scope]` as their mutation key. */
   scope?: string;
   onDone?: (answer: Answer, input: Input) => unknown;
   /** The toast after an answer; null: none. */
@@ -22,6 +22,8 @@ interface Command<Input, Answer, Field extends string> {
   faultsOf?: (error: unknown, input: Input) => Faults<Field> | null;
   /** The toast after a failure without a place in the form: its title, or all of it; null: none, since the caller shows the error. */
   failure?: string | ((error: unknown, input: Input) => ToastText | null) | null;
+  /** The message of the toast after a failure that has no reason of its own. */
+  otherwise?: string;
   onFailure?: (error: unknown, input: Input) => unknown;
   onSettled?: () => unknown;
 }
@@ -34,7 +36,7 @@ export function useCommand<Answer, Input = void, Field extends string = string>(
   const { name, send, faultsOf, failure = text('shell.error') } = command;
   const [faults, setFaults] = useState<Faults<Field>>({});
   const mutation = useMutation({
-    ...(command.scope !== undefined && { scope: { id: command.scope } }),
+    ...(command.scope !== undefined && { mutationKey: [command.scope], scope: { id: command.scope } }),
     mutationFn: (input: Input) =>
       name === undefined
         ? send(input, '')
@@ -54,8 +56,9 @@ export function useCommand<Answer, Input = void, Field extends string = string>(
       const beside = faultsOf?.(error, input) ?? null;
       if (beside) setFaults(beside);
       else {
-        const said =
-          typeof failure === 'function' ? failure(error, input) : failure === null ? null : { title: failure, ...problemMessage(error) };
+        const message = problemMessage(error).message ?? command.otherwise;
+        const titled = typeof failure === 'string' ? { title: failure, ...(message && { message }) } : failure;
+        const said = typeof titled === 'function' ? titled(error, input) : titled;
         if (said) toast({ tone: 'bad', ...said });
       }
       return command.onFailure?.(error, input);
