@@ -6,9 +6,9 @@ import { toast, type ToastText } from '../ui/feedback/toast-store.js';
 import { problemMessage } from './problem-message.js';
 
 /** The reasons beside the fields of a form. */
-type Faults<Field extends string> = Partial<Record<Field, string>>;
+export type Faults<Field extends string> = Partial<Record<Field, string>>;
 
-interface Command<Input, Answer, Field extends string> {
+export interface Command<Input, Answer, Field extends string> {
   /** Sends the input; `key` is the idempotency key of a command that has a name. */
   send: (input: Input, key: string) => Promise<Answer>;
   /** The name of a command that must happen once, with its target: until an answer, the same input is sent under the same key. */

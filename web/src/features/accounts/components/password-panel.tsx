@@ -1,77 +1,56 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/http.js';
-import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
+import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
+import { useForm } from '../../../live/use-form.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { TextInput } from '../../../ui/forms/field.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
 import { changePassword } from '../api.js';
-import { passwordProblem } from '../password-problem.js';
+import { PASSWORD_MIN, passwordProblem } from '../password-problem.js';
 import { useAccount } from '../store.js';
 
-const PASSWORD_MIN = 8;
 const EMPTY = { current: '', next: '' };
-type Field = keyof typeof EMPTY;
 
 /** Changes the password of an account; every other device is signed out. */
 export function PasswordPanel() {
   const t = useText();
   const queries = useQueryClient();
   const user = useAccount((account) => account.user);
-  const [values, setValues] = useState(EMPTY);
-  const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
-  const { mutate: send, isPending: busy } = useMutation({
-    mutationFn: ({ current, next }: typeof EMPTY) => changePassword({ currentPassword: current, password: next }),
-    onSuccess: () => {
-      setValues(EMPTY);
-      toast({ title: t('password.changed'), message: t('password.changedMessage'), tone: 'good' });
+  const { set, input, onSubmit, isPending } = useForm({
+    initial: EMPTY,
+    check: ({ current, next }) => ({
+      current: current === '' && t('password.currentNeeded'),
+      next: current !== '' && next.length < PASSWORD_MIN && t('account.passwordNeeded'),
+    }),
+    send: ({ current, next }) => changePassword({ currentPassword: current, password: next }),
+    success: () => ({ title: t('password.changed'), message: t('password.changedMessage') }),
+    onDone: () => {
+      set(EMPTY);
       void queries.invalidateQueries({ queryKey: queryKeys.sessions });
     },
-    onError: (error) => {
-      const common = error instanceof ApiError && error.code === 'password-common';
-      setErrors({ [common ? 'next' : 'current']: passwordProblem(error) });
+    faultsOf: (error) => {
+      const isCommon = error instanceof ApiError && error.code === 'password-common';
+      return { [isCommon ? 'next' : 'current']: passwordProblem(error) };
     },
   });
   if (!user || user.isGuest) return null;
-  const set = (name: Field, value: string) => {
-    setValues((now) => ({ ...now, [name]: value }));
-    setErrors((now) => ({ ...now, [name]: undefined }));
-  };
-  const save = () => {
-    if (values.current === '') return setErrors({ current: t('password.currentNeeded') });
-    if (values.next.length < PASSWORD_MIN) return setErrors({ next: t('account.passwordNeeded') });
-    send(values);
-  };
-  const input = (name: Field, label: TextKey) => (
-    <TextInput
-      label={t(label)}
-      {...(name === 'next' && { hint: t('account.passwordHint') })}
-      type="password"
-      autoComplete={name === 'next' ? 'new-password' : 'current-password'}
-      maxLength={200}
-      value={values[name]}
-      error={errors[name] ?? null}
-      onChange={(event) => set(name, event.target.value)}
-    />
-  );
   return (
     <Card aria-label={t('password.title')}>
-      <form
-        noValidate
-        className="grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
+      <form noValidate className="grid gap-3" onSubmit={onSubmit}>
         <h3 className="text-lg font-semibold">{t('password.title')}</h3>
         {/* Password managers save under the name that the form holds. */}
         <input type="email" autoComplete="username" value={user.email ?? ''} readOnly hidden />
-        {input('current', 'password.current')}
-        {input('next', 'reset.newPassword')}
-        <Button type="submit" look="secondary" busy={busy} className="justify-self-start">
+        <TextInput label={t('password.current')} type="password" autoComplete="current-password" maxLength={200} {...input('current')} />
+        <TextInput
+          label={t('reset.newPassword')}
+          hint={t('account.passwordHint')}
+          type="password"
+          autoComplete="new-password"
+          maxLength={200}
+          {...input('next')}
+        />
+        <Button type="submit" look="secondary" busy={isPending} className="justify-self-start">
           {t('reset.save')}
         </Button>
       </form>
