@@ -3,7 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stubApi, refusal, show } from '../../testing/stub-api.js';
-import { CredentialsForm } from './components/credentials-form.js';
+import { LogInForm } from './components/log-in-form.js';
+import { SignUpForm } from './components/sign-up-form.js';
 import { EmailLink } from './components/email-link.js';
 
 const server = stubApi();
@@ -16,7 +17,7 @@ describe('the sign-in without a password', () => {
     [false, 'Send me a link instead', /works once, for 30 minutes/],
   ])('mails a link to the typed address (creating: %s)', async (creating, name, said) => {
     server.answer = () => [202, null];
-    show(<CredentialsForm creating={creating} onDone={() => undefined} />);
+    show(creating ? <SignUpForm onDone={() => undefined} /> : <LogInForm onDone={() => undefined} />);
     await press(name);
     expect(screen.getByText('Please enter a valid e-mail address.')).toBeTruthy();
     await userEvent.type(screen.getByLabelText('E-mail'), 'asha@test.invalid');
@@ -29,7 +30,7 @@ describe('the sign-in without a password', () => {
     server.answer = () => {
       throw new TypeError('Failed to fetch');
     };
-    show(<CredentialsForm creating={false} onDone={() => undefined} />);
+    show(<LogInForm onDone={() => undefined} />);
     await userEvent.type(screen.getByLabelText('E-mail'), 'asha@test.invalid');
     await press('Send me a link instead');
     expect((await screen.findByRole('alert')).textContent).toMatch(/Check your connection/);

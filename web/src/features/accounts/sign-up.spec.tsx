@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal, show, stubApi } from '../../testing/stub-api.js';
-import { CredentialsForm } from './components/credentials-form.js';
+import { SignUpForm } from './components/sign-up-form.js';
 import { useAccount } from './store.js';
 
 const guest = { id: 'g', firstName: 'Meera', email: null, isGuest: true, role: 'user', adult: true, discreet: false };
@@ -11,7 +11,7 @@ const server = stubApi(() => [202, guest]);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const fill = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 async function signUp(onDone: () => void): Promise<void> {
-  show(<CredentialsForm creating onDone={onDone} />);
+  show(<SignUpForm onDone={onDone} />);
   await userEvent.clear(screen.getByLabelText('Display name'));
   await fill('Display name', 'Meera');
   await fill('E-mail', 'meera@example.org');

@@ -1,7 +1,8 @@
 import { Tabs } from 'radix-ui';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { homeOf } from '../../features/accounts/home-of.js';
-import { CredentialsForm } from '../../features/accounts/components/credentials-form.js';
+import { LogInForm } from '../../features/accounts/components/log-in-form.js';
+import { SignUpForm } from '../../features/accounts/components/sign-up-form.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
 import { takeRedirect } from '../../lib/redirect.js';
@@ -26,10 +27,10 @@ export default function SignupScreen() {
           </Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="create" className="pt-5">
-          <CredentialsForm creating onDone={done} />
+          <SignUpForm onDone={done} />
         </Tabs.Content>
         <Tabs.Content value="login" className="pt-5">
-          <CredentialsForm creating={false} onDone={done} />
+          <LogInForm onDone={done} />
         </Tabs.Content>
       </Tabs.Root>
       <Link to={paths.guestAuth} className="inline-flex min-h-11 items-center justify-center font-semibold text-indigo hover:underline">

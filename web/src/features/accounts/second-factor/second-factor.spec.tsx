@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { TeamAccount, UserView } from '@app/contracts';
 import { stubApi, refusal, show } from '../../../testing/stub-api.js';
-import { CredentialsForm } from '../components/credentials-form.js';
+import { LogInForm } from '../components/log-in-form.js';
 import { useAccount } from '../store.js';
 import { SecondFactorGate } from './second-factor-gate.js';
 import { SecondFactorPanel } from './second-factor-panel.js';
@@ -34,7 +34,7 @@ describe('the log-in with a second factor', () => {
       if (!code) return refusal(401, 'second-factor-needed');
       return code === '123456' ? [200, asha] : refusal(422, 'second-factor-wrong');
     };
-    show(<CredentialsForm creating={false} onDone={() => (done += 1)} />);
+    show(<LogInForm onDone={() => (done += 1)} />);
     await fill('E-mail', 'asha@example.org');
     await fill('Password', 'a long password');
     await press('Log in');
