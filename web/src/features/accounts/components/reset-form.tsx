@@ -1,27 +1,28 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/http.js';
-import { useText } from '../../../lib/i18n/i18n.js';
+import { text, useText } from '../../../lib/i18n/i18n.js';
 import { problemMessage } from '../../../live/problem-message.js';
+import { useForm } from '../../../live/use-form.js';
 import { Button } from '../../../ui/button.js';
 import { TextInput } from '../../../ui/forms/field.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
 import { askPasswordReset, confirmPasswordReset, type AccountKind } from '../api.js';
+import { PASSWORD_MIN } from '../password-problem.js';
 
-const PASSWORD_MIN = 8;
+const reasonOf = (error: unknown): string => problemMessage(error).message ?? text('shell.loadFailedHelp');
 
 /** Asks for the address that gets the link. The page does not reveal whether it belongs to an account. */
 export function AskResetForm({ kind }: { kind: AccountKind }) {
   const t = useText();
-  const [email, setEmail] = useState('');
-  const ask = useMutation({
-    mutationFn: () => askPasswordReset(kind, { email: email.trim() }),
+  const ask = useForm({
+    initial: { email: '' },
+    send: ({ email }) => askPasswordReset(kind, { email: email.trim() }),
+    faultsOf: (error) => ({ email: reasonOf(error) }),
   });
   if (ask.isSuccess)
     return (
       <div className="grid gap-3">
         <p role="status" className="wrap-anywhere rounded-field bg-leaf-soft p-4 font-medium">
-          {t('reset.sent', { email: email.trim() })}
+          {t('reset.sent', { email: ask.values.email.trim() })}
         </p>
         <Button look="quiet" onClick={() => ask.reset()}>
           {t('reset.other')}
@@ -29,24 +30,9 @@ export function AskResetForm({ kind }: { kind: AccountKind }) {
       </div>
     );
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        ask.mutate();
-      }}
-    >
+    <form className="grid gap-4" onSubmit={ask.onSubmit}>
       <p className="text-muted">{t('reset.lead')}</p>
-      <TextInput
-        label={t('account.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        value={email}
-        error={ask.isError ? (problemMessage(ask.error).message ?? t('shell.loadFailedHelp')) : null}
-        onChange={(event) => setEmail(event.target.value)}
-      />
+      <TextInput label={t('account.email')} type="email" inputMode="email" autoComplete="email" required {...ask.input('email')} />
       <Button type="submit" size="large" wide busy={ask.isPending}>
         {t('reset.ask')}
       </Button>
@@ -68,20 +54,19 @@ export function NewPasswordForm({
   onAgain: () => void;
 }) {
   const t = useText();
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState<string | null>(null);
   const [over, setOver] = useState(false);
-  const { mutate: send, isPending: busy } = useMutation({
-    mutationFn: () => confirmPasswordReset(kind, { token, password }),
-    onSuccess: () => {
-      toast({ title: t('reset.done'), tone: 'good' });
-      onDone();
+  const { input, onSubmit, isPending } = useForm({
+    initial: { password: '' },
+    check: ({ password }) => ({ password: password.length < PASSWORD_MIN && t('account.passwordNeeded') }),
+    send: ({ password }) => confirmPasswordReset(kind, { token, password }),
+    success: () => ({ title: t('reset.done') }),
+    onDone,
+    faultsOf: (error) => {
+      const code = error instanceof ApiError ? error.code : null;
+      if (code === 'reset-expired') return {};
+      return { password: code === 'password-common' ? t('account.passwordCommon') : reasonOf(error) };
     },
-    onError: (failure) => {
-      if (failure instanceof ApiError && failure.code === 'password-common') return setError(t('account.passwordCommon'));
-      if (failure instanceof ApiError && failure.code === 'reset-expired') return setOver(true);
-      setError(problemMessage(failure).message ?? t('shell.loadFailedHelp'));
-    },
+    onFailure: (error) => setOver(error instanceof ApiError && error.code === 'reset-expired'),
   });
   if (over)
     return (
@@ -94,29 +79,16 @@ export function NewPasswordForm({
         </Button>
       </div>
     );
-  const save = () => (password.length < PASSWORD_MIN ? setError(t('account.passwordNeeded')) : send());
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <form noValidate className="grid gap-4" onSubmit={onSubmit}>
       <TextInput
         label={t('reset.newPassword')}
         hint={t('account.passwordHint')}
         type="password"
         autoComplete="new-password"
-        error={error}
-        value={password}
-        onChange={(event) => {
-          setPassword(event.target.value);
-          setError(null);
-        }}
+        {...input('password')}
       />
-      <Button type="submit" size="large" wide busy={busy}>
+      <Button type="submit" size="large" wide busy={isPending}>
         {t('reset.save')}
       </Button>
     </form>
