@@ -1,9 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endWait } from '../../../lib/calls/ended-session.js';
 import { leaveToOther, viewerOf } from '../../../lib/calls/viewer.js';
 import { ApiError } from '../../../lib/http.js';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { useCommand } from '../../../live/use-command.js';
+import { useForm } from '../../../live/use-form.js';
 import { Button } from '../../../ui/button.js';
 import { TextInput } from '../../../ui/forms/field.js';
 import { SignedOutCover } from '../../../ui/feedback/signed-out-cover.js';
@@ -30,47 +32,31 @@ function useGoOn(): (id: string) => void {
 function AccountAgain({ email, onClose }: { email: string; onClose: () => void }) {
   const t = useText();
   const goOnFor = useGoOn();
-  const [values, setValues] = useState({ password: '', code: '' });
   const [asksCode, setAsksCode] = useState(false);
-  const [errors, setErrors] = useState<Partial<typeof values>>({});
-  const set = (change: Partial<typeof values>): void => {
-    setValues((now) => ({ ...now, ...change }));
-    setErrors({});
-  };
-  const { mutate: send, isPending } = useMutation({
-    mutationFn: () => logIn({ email, password: values.password, ...(asksCode ? { code: values.code } : {}) }),
-    onSuccess: ({ id }) => goOnFor(id),
-    onError: (failure) => {
-      if (failure instanceof ApiError && failure.code === 'second-factor-needed') return setAsksCode(true);
+  const { values, set, input, faults, onSubmit, isPending } = useForm({
+    initial: { password: '', code: '' },
+    check: ({ password, code }) => ({
+      password: password === '' && t('password.currentNeeded'),
+      code: asksCode && password !== '' && code === '' && t('factor.codeNeeded'),
+    }),
+    send: ({ password, code }) => logIn({ email, password, ...(asksCode && { code }) }),
+    onDone: ({ id }) => goOnFor(id),
+    faultsOf: (failure) => {
+      if (failure instanceof ApiError && failure.code === 'second-factor-needed') return {};
       const { field, words } = factorProblem(failure);
-      setErrors({ [asksCode ? field : 'password']: words });
+      return { [asksCode ? field : 'password']: words };
     },
+    onFailure: (failure) => failure instanceof ApiError && failure.code === 'second-factor-needed' && setAsksCode(true),
   });
-  const look = useMutation({ mutationFn: fetchUser, onSuccess: (user) => user && goOnFor(user.id) });
+  // The page shows what it has found.
+  const look = useCommand({ send: fetchUser, failure: null, onDone: (user) => user && goOnFor(user.id) });
   return (
     <SignedOutCover lead={t('signedOut.lead')}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (values.password === '') setErrors({ password: t('password.currentNeeded') });
-          else if (asksCode && values.code === '') setErrors({ code: t('factor.codeNeeded') });
-          else send();
-        }}
-      >
+      <form noValidate className="grid gap-4" onSubmit={onSubmit}>
         <p className="break-all text-muted">{email}</p>
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <TextInput
-          label={t('account.password')}
-          type="password"
-          autoComplete="current-password"
-          maxLength={200}
-          value={values.password}
-          error={errors.password ?? null}
-          onChange={(event) => set({ password: event.target.value })}
-        />
-        {asksCode && <CodeInput orRecovery autoFocus value={values.code} error={errors.code ?? null} onChange={(code) => set({ code })} />}
+        <TextInput label={t('account.password')} type="password" autoComplete="current-password" maxLength={200} {...input('password')} />
+        {asksCode && <CodeInput orRecovery autoFocus value={values.code} error={faults.code ?? null} onChange={(code) => set({ code })} />}
         <Button type="submit" wide busy={isPending}>
           {t('account.login')}
         </Button>
@@ -95,7 +81,7 @@ function AccountAgain({ email, onClose }: { email: string; onClose: () => void }
 function GuestAnew({ onClose }: { onClose: () => void }) {
   const t = useText();
   const renewGuest = useAccount((account) => account.renewGuest);
-  const { mutate, isPending, isError } = useMutation({ mutationFn: renewGuest, onSuccess: onClose });
+  const { mutate, isPending, isError } = useCommand({ send: renewGuest, failure: null, onDone: onClose });
   return (
     <SignedOutCover lead={t('signedOut.guest')}>
       {isError && (
