@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n/i18n.js';
+import { useForm } from '../live/use-form.js';
 import { Button } from '../ui/button.js';
 import { CodeInput } from './code-input.js';
 import { factorProblem } from './factor-problem.js';
@@ -20,33 +20,22 @@ interface CodeFormProps<T> {
 /** Asks for one code and explains a refusal beside it. */
 export function CodeForm<T>({ run, children, submit, orRecovery = false, autoFocus = false, onDone, onCancel }: CodeFormProps<T>) {
   const t = useText();
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => run({ code }),
-    onSuccess: onDone,
-    onError: (failure) => setError(factorProblem(failure).words),
+  const { values, set, faults, onSubmit, isPending } = useForm({
+    initial: { code: '' },
+    check: ({ code }) => ({ code: code === '' && t('factor.codeNeeded') }),
+    send: run,
+    onDone,
+    faultsOf: (failure) => ({ code: factorProblem(failure).words }),
   });
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (code === '') setError(t('factor.codeNeeded'));
-        else mutate();
-      }}
-    >
+    <form noValidate className="grid gap-4" onSubmit={onSubmit}>
       {children}
       <CodeInput
         orRecovery={orRecovery}
         autoFocus={autoFocus}
-        value={code}
-        error={error}
-        onChange={(next) => {
-          setCode(next);
-          setError(null);
-        }}
+        value={values.code}
+        error={faults.code ?? null}
+        onChange={(code) => set({ code })}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={isPending}>

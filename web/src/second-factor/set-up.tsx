@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SecondFactorSetup } from '@app/contracts';
 import { useText } from '../lib/i18n/i18n.js';
+import { useForm } from '../live/use-form.js';
 import { Button } from '../ui/button.js';
 import { Card } from '../ui/card.js';
 import { TextInput } from '../ui/forms/field.js';
@@ -12,8 +12,6 @@ import { factorProblem } from './factor-problem.js';
 import { CodeForm } from './code-form.js';
 import { CodeInput } from './code-input.js';
 
-type Errors = Partial<Record<'code' | 'password', string>>;
-
 interface Step<T> extends FactorOwner {
   onDone: (value: T) => void;
   onCancel?: (() => void) | undefined;
@@ -22,49 +20,27 @@ interface Step<T> extends FactorOwner {
 /** The first step: the password, and a code of an existing factor. */
 function Begin({ calls, email, moving, onDone, onCancel }: Step<SecondFactorSetup> & { moving: boolean }) {
   const t = useText();
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const [errors, setErrors] = useState<Errors>({});
-  const { mutate: begin, isPending: busy } = useMutation({
-    mutationFn: () => calls.start({ password, ...(moving ? { code } : {}) }),
-    onSuccess: onDone,
-    onError: (failure) => {
+  const { values, set, input, faults, onSubmit, isPending } = useForm({
+    initial: { password: '', code: '' },
+    check: ({ password, code }) => ({
+      password: password === '' && t('password.currentNeeded'),
+      code: moving && password !== '' && code === '' && t('factor.codeNeeded'),
+    }),
+    send: ({ password, code }) => calls.start({ password, ...(moving && { code }) }),
+    onDone,
+    faultsOf: (failure) => {
       const { field, words } = factorProblem(failure);
       // Without a field for the code, every error is shown at the password.
-      setErrors({ [moving ? field : 'password']: words });
+      return { [moving ? field : 'password']: words };
     },
   });
-  const send = () => {
-    if (password === '') return setErrors({ password: t('password.currentNeeded') });
-    if (moving && code === '') return setErrors({ code: t('factor.codeNeeded') });
-    setErrors({});
-    begin();
-  };
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <form noValidate className="grid gap-4" onSubmit={onSubmit}>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <TextInput
-        label={t('account.password')}
-        type="password"
-        autoComplete="current-password"
-        maxLength={200}
-        value={password}
-        error={errors.password ?? null}
-        onChange={(event) => {
-          setPassword(event.target.value);
-          setErrors({});
-        }}
-      />
-      {moving && <CodeInput orRecovery value={code} error={errors.code ?? null} onChange={setCode} />}
+      <TextInput label={t('account.password')} type="password" autoComplete="current-password" maxLength={200} {...input('password')} />
+      {moving && <CodeInput orRecovery value={values.code} error={faults.code ?? null} onChange={(code) => set({ code })} />}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={isPending}>
           {t('shell.next')}
         </Button>
         {onCancel && (
