@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { BottomNavigation } from '../../app/navigation.js';
 import { paths } from '../../lib/paths.js';
-import { stubApi } from '../../testing/stub-api.js';
+import { show, stubApi } from '../../testing/stub-api.js';
 import { useToasts } from '../../ui/feedback/toast-store.js';
 import { SessionPanel } from './components/settings-panels.js';
 import { useAccount } from './store.js';
@@ -16,13 +16,12 @@ stubApi();
 it('logging out says so and leads to the landing page', async () => {
   const logOut = jest.fn(() => Promise.resolve());
   useAccount.setState({ user: { id: 'u', firstName: 'Asha', email: 'asha@example.org', isGuest: false } as UserView, logOut });
-  render(
-    <MemoryRouter initialEntries={[paths.settings]}>
-      <Routes>
-        <Route path={paths.settings} element={<SessionPanel />} />
-        <Route path={paths.landing} element={<p>the landing</p>} />
-      </Routes>
-    </MemoryRouter>,
+  show(
+    <Routes>
+      <Route path={paths.settings} element={<SessionPanel />} />
+      <Route path={paths.landing} element={<p>the landing</p>} />
+    </Routes>,
+    paths.settings,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(screen.getByText('the landing')).toBeTruthy());

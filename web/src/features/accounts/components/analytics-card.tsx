@@ -1,11 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerConsent, fetchConsents } from '../../../lib/consent.js';
 import { useLanguageStore, useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
-import { problemMessage } from '../../../live/problem-message.js';
+import { useCommand } from '../../../live/use-command.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
 import { Fold } from '../../../ui/fold.js';
 
 /** Asks once, on a screen without a task, for consent to analytics; either answer is logged, and none is preselected. */
@@ -14,10 +13,10 @@ export function AnalyticsCard() {
   const queries = useQueryClient();
   const language = useLanguageStore((state) => state.language);
   const { data } = useQuery({ queryKey: queryKeys.consents, queryFn: fetchConsents });
-  const { mutate: answer, isPending: busy } = useMutation({
-    mutationFn: ({ granted, version }: { granted: boolean; version: string }) => answerConsent('analytics', granted, version),
-    onSuccess: (consents) => queries.setQueryData(queryKeys.consents, consents),
-    onError: (error) => toast({ title: t('consent.failed'), ...problemMessage(error), tone: 'bad' }),
+  const { mutate: answer, isPending: busy } = useCommand({
+    send: ({ granted, version }: { granted: boolean; version: string }) => answerConsent('analytics', granted, version),
+    onDone: (consents) => queries.setQueryData(queryKeys.consents, consents),
+    failure: t('consent.failed'),
   });
   const item = data?.items.find((one) => one.item === 'analytics');
   // A person who agreed to an earlier version is asked again; one who refused is not.

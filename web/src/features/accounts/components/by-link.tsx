@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useLanguageStore, useText } from '../../../lib/i18n/i18n.js';
 import { problemMessage } from '../../../live/problem-message.js';
+import { useCommand } from '../../../live/use-command.js';
 import { Button } from '../../../ui/button.js';
 import { askEmailLink } from '../api.js';
 
@@ -16,8 +16,9 @@ export function ByLink({ creating, email, onWrong }: { creating: boolean; email:
     isSuccess,
     variables,
     error,
-  } = useMutation({
-    mutationFn: (address: string) => askEmailLink({ email: address, language }),
+  } = useCommand({
+    send: (address: string) => askEmailLink({ email: address, language }),
+    failure: null,
   });
   return (
     <div className="grid gap-2">

@@ -1,23 +1,18 @@
-import { useMutation } from '@tanstack/react-query';
 import { answerConsent, useAskedConsent } from '../../../lib/consent.js';
 import { useLanguageStore, useText } from '../../../lib/i18n/i18n.js';
-import { problemMessage } from '../../../live/problem-message.js';
+import { useCommand } from '../../../live/use-command.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { Fold } from '../../../ui/fold.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
 
 /** Shows the notice of a requested consent before the data is used; refusing is as easy as agreeing. */
 export function ConsentHost() {
   const t = useText();
   const language = useLanguageStore((state) => state.language);
   const asked = useAskedConsent((state) => state.asked);
-  const { mutate: agree, isPending: busy } = useMutation({
-    mutationFn: async ({ item, consents, give }: NonNullable<typeof asked>) => {
-      await answerConsent(item, true, consents.version);
-      give(true);
-    },
-    onError: (error) => toast({ title: t('shell.error'), ...problemMessage(error), tone: 'bad' }),
+  const { mutate: agree, isPending: busy } = useCommand({
+    send: ({ item, consents }: NonNullable<typeof asked>) => answerConsent(item, true, consents.version),
+    onDone: (_consents, { give }) => give(true),
   });
   if (!asked) return null;
   const { title, text } = asked.consents.notice[language][asked.item];

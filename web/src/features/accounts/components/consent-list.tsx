@@ -1,11 +1,10 @@
 import type { ConsentItem, ConsentView } from '@app/contracts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { analyticsUrl, answerConsent, fetchConsents } from '../../../lib/consent.js';
 import { useLanguageStore, useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
-import { problemMessage } from '../../../live/problem-message.js';
+import { useCommand } from '../../../live/use-command.js';
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
 import { Fold } from '../../../ui/fold.js';
 import { Switch } from '../../../ui/forms/switch.js';
 
@@ -18,17 +17,12 @@ export function ConsentList() {
   const queries = useQueryClient();
   const language = useLanguageStore((state) => state.language);
   const { data, isError, refetch } = useQuery({ queryKey: queryKeys.consents, queryFn: fetchConsents });
-  const { mutate: answer } = useMutation({
-    mutationFn: ({ item, granted, version }: { item: ConsentItem; granted: boolean; version: string }) =>
-      answerConsent(item, granted, version),
-    onSuccess: (consents, { granted }) => {
-      queries.setQueryData(queryKeys.consents, consents);
-      if (!granted) toast({ title: t('consent.withdrawn'), tone: 'good' });
-    },
-    onError: (error) => {
-      toast({ title: t('consent.failed'), ...problemMessage(error), tone: 'bad' });
-      void queries.invalidateQueries({ queryKey: queryKeys.consents });
-    },
+  const { mutate: answer } = useCommand({
+    send: ({ item, granted, version }: { item: ConsentItem; granted: boolean; version: string }) => answerConsent(item, granted, version),
+    onDone: (consents) => queries.setQueryData(queryKeys.consents, consents),
+    success: (_consents, { granted }) => (granted ? null : { title: t('consent.withdrawn') }),
+    failure: t('consent.failed'),
+    onFailure: () => void queries.invalidateQueries({ queryKey: queryKeys.consents }),
   });
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-40 rounded-field" />;

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { saveFile } from '../../../lib/device/save-file.js';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { problemMessage } from '../../../live/problem-message.js';
+import { useCommand } from '../../../live/use-command.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
 import { exportData } from '../api.js';
 import { useAccount } from '../store.js';
 import { PasswordQuestion } from './password-question.js';
@@ -14,23 +13,15 @@ export function DataPanel() {
   const t = useText();
   const forget = useAccount((account) => account.forget);
   const [understood, setUnderstood] = useState(false);
-  const download = async () => {
-    try {
-      saveFile('my-data.json', JSON.stringify(await exportData(), null, 2), 'application/json');
-    } catch (error) {
-      toast({ title: t('settings.exportFailed'), ...problemMessage(error), tone: 'bad' });
-      throw error;
-    }
-  };
-  const erase = async () => {
-    try {
-      await forget();
-      toast({ title: t('settings.deleted') });
-    } catch (error) {
-      toast({ title: t('settings.deleteFailed'), ...problemMessage(error), tone: 'bad' });
-      throw error;
-    }
-  };
+  const { mutateAsync: download } = useCommand({
+    send: async () => saveFile('my-data.json', JSON.stringify(await exportData(), null, 2), 'application/json'),
+    failure: t('settings.exportFailed'),
+  });
+  const { mutateAsync: erase } = useCommand({
+    send: forget,
+    success: () => ({ title: t('settings.deleted'), tone: 'neutral' }),
+    failure: t('settings.deleteFailed'),
+  });
   return (
     <Card aria-label={t('settings.data')} className="grid gap-3">
       <h3 className="text-lg font-semibold">{t('settings.data')}</h3>
@@ -46,7 +37,7 @@ export function DataPanel() {
           description={t('settings.exportHint')}
           yes={t('settings.export')}
           look="primary"
-          onYes={download}
+          onYes={() => download()}
         />
         <PasswordQuestion
           look="danger"
@@ -60,7 +51,7 @@ export function DataPanel() {
           yes={t('settings.delete')}
           ready={understood}
           word={t('settings.deleteWord')}
-          onYes={erase}
+          onYes={() => erase()}
         >
           <label className="flex min-h-11 items-center gap-3 font-medium">
             <input type="checkbox" className="size-5" checked={understood} onChange={(event) => setUnderstood(event.target.checked)} />

@@ -1,12 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { plainDate } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
-import { problemMessage } from '../../../live/problem-message.js';
+import { useCommand } from '../../../live/use-command.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { ErrorState } from '../../../ui/feedback/states.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
 import { fetchSessions, revokeSession } from '../api.js';
 
 /** The person's sessions, with a button that ends the others; renders nothing with one session. */
@@ -17,10 +16,9 @@ export function DevicesPanel() {
     mutate: end,
     variables: ending,
     isPending,
-  } = useMutation({
-    mutationFn: revokeSession,
-    onSuccess: () => toast({ title: t('settings.revoked'), tone: 'good' }),
-    onError: (error) => toast({ title: t('shell.error'), ...problemMessage(error), tone: 'bad' }),
+  } = useCommand({
+    send: revokeSession,
+    success: () => ({ title: t('settings.revoked') }),
     onSettled: () => sessions.refetch(),
   });
   if (sessions.isError && !sessions.data) return <ErrorState onRetry={() => void sessions.refetch()} />;

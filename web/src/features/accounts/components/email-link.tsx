@@ -1,12 +1,11 @@
 import type { Mergeable } from '@app/contracts';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/http.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { problemMessage } from '../../../live/problem-message.js';
+import { useCommand } from '../../../live/use-command.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
 import { CodeInput } from '../../../second-factor/code-input.js';
 import { askPasswordReset } from '../api.js';
 import { useAccount } from '../store.js';
@@ -37,7 +36,7 @@ function Over({ used }: { used: boolean }) {
 function ChoosePassword({ onDone }: { onDone: () => void }) {
   const t = useText();
   const email = useAccount((account) => account.user?.email ?? '');
-  const { mutate: ask, isPending, isSuccess, error } = useMutation({ mutationFn: () => askPasswordReset('planner', { email }) });
+  const { mutate: ask, isPending, isSuccess, error } = useCommand({ send: () => askPasswordReset('planner', { email }), failure: null });
   return (
     <div className="grid gap-4">
       <p role="status" className="rounded-field bg-marigold-soft px-4 py-3 text-marigold">
@@ -75,16 +74,15 @@ export function EmailLink({ token, onDone }: { token: string | null; onDone: () 
     mutate: send,
     isPending,
     error,
-  } = useMutation({
-    mutationFn: () => signIn({ token: token ?? '', ...(asksCode ? { code } : {}) }),
-    onSuccess: (found) => {
-      toast({ title: t('account.welcomeBack'), tone: 'good' });
+  } = useCommand({
+    send: () => signIn({ token: token ?? '', ...(asksCode ? { code } : {}) }),
+    success: () => ({ title: t('account.welcomeBack') }),
+    onDone: (found) => {
       setNext(found);
       if (!found.mergeable && !found.passwordDropped) onDone();
     },
-    onError: (failure) => {
-      if (failure instanceof ApiError && failure.code === 'second-factor-needed') setAsksCode(true);
-    },
+    failure: null,
+    onFailure: (failure) => failure instanceof ApiError && failure.code === 'second-factor-needed' && setAsksCode(true),
   });
   const problem = error instanceof ApiError ? error : null;
   if (token === null || problem?.status === 410) return <Over used={problem?.code === 'link-used'} />;

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/http.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { problemMessage } from '../../../live/problem-message.js';
+import { useCommand } from '../../../live/use-command.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { answerMailLink, type MailAnswer } from '../api.js';
 
@@ -11,7 +11,7 @@ import { answerMailLink, type MailAnswer } from '../api.js';
  */
 export function MailLink({ answer, token }: { answer: MailAnswer; token: string | null }) {
   const t = useText();
-  const { mutate: say, isPending, isSuccess, error } = useMutation({ mutationFn: () => answerMailLink(answer, token ?? '') });
+  const { mutate: say, isPending, isSuccess, error } = useCommand({ send: () => answerMailLink(answer, token ?? ''), failure: null });
   if (token === null || (error instanceof ApiError && error.status === 410))
     return (
       <div className="grid gap-4">

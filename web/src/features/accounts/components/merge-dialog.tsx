@@ -1,9 +1,9 @@
 import type { Mergeable } from '@app/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { useCommand } from '../../../live/use-command.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
 import { useAccount } from '../store.js';
 
 /** After a log-in, offers to move the guest's plans to the account. A refusal leaves them with the guest. */
@@ -11,17 +11,15 @@ export function MergeDialog({ mergeable, onDone }: { mergeable: Mergeable; onDon
   const t = useText();
   const queries = useQueryClient();
   const merge = useAccount((account) => account.merge);
-  const { mutate: bring, isPending: busy } = useMutation({
-    mutationFn: async () => {
+  const { mutate: bring, isPending: busy } = useCommand({
+    send: async () => {
       await merge();
       await queries.invalidateQueries();
     },
-    onSuccess: () => {
-      toast({ title: t('merge.done'), tone: 'good' });
-      onDone();
-    },
+    success: () => ({ title: t('merge.done') }),
+    onDone,
     // Moved plans stay moved; another press continues with the rest.
-    onError: () => toast({ title: t('merge.failed'), message: t('merge.failedMessage'), tone: 'bad' }),
+    failure: () => ({ title: t('merge.failed'), message: t('merge.failedMessage') }),
   });
   return (
     <Dialog

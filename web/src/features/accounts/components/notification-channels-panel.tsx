@@ -1,16 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { hourOfDay } from '../../../lib/format.js';
 import { useLanguageStore, useText } from '../../../lib/i18n/i18n.js';
 import { canTakePushes, fetchPushKey, subscribeBrowser } from '../../../lib/device/push.js';
-import { problemMessage } from '../../../live/problem-message.js';
+import { useCommand } from '../../../live/use-command.js';
 import { Card } from '../../../ui/card.js';
 import { Button } from '../../../ui/button.js';
 import { ClashList } from '../../../ui/forms/clash-list.js';
 import { SelectInput } from '../../../ui/forms/field.js';
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
 import { Switch } from '../../../ui/forms/switch.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
 import { addBrowser } from '../api.js';
 import { useSettings } from '../use-settings.js';
 import { askConsent } from '../../../lib/consent.js';
@@ -38,13 +36,11 @@ export function NotificationChannelsPanel() {
   const t = useText();
   const { settings, stored, isError, refetch, change, clash } = useSettings();
   const language = useLanguageStore((state) => state.language);
-  const { mutate: takeHere, isPending: asking } = useMutation({
-    mutationFn: takePushes,
-    onSuccess: async (answer) => {
-      toast({ title: t(`telling.push.${answer}`), tone: answer === 'on' ? 'good' : 'neutral' });
-      if (answer === 'on') change({ push: true });
-    },
-    onError: (error) => toast({ title: t('telling.failed'), ...problemMessage(error), tone: 'bad' }),
+  const { mutate: takeHere, isPending: asking } = useCommand({
+    send: takePushes,
+    success: (answer) => ({ title: t(`telling.push.${answer}`), tone: answer === 'on' ? 'good' : 'neutral' }),
+    onDone: (answer) => answer === 'on' && change({ push: true }),
+    failure: t('telling.failed'),
   });
   // Mails and pushes use the language of the app.
   const stale = stored && stored.language !== language;

@@ -1,17 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LANGUAGES, setLanguage, useLanguageStore, useText } from '../../../lib/i18n/i18n.js';
 import { LANGUAGE_NAMES } from '../../../lib/i18n/language-names.js';
 import { paths } from '../../../lib/paths.js';
 import { keepRedirect } from '../../../lib/redirect.js';
+import { useCommand } from '../../../live/use-command.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Chip } from '../../../ui/forms/choice.js';
 import { TextInput } from '../../../ui/forms/field.js';
 import { Question } from '../../../ui/forms/question.js';
 import { chooseTheme, THEMES, useTheme } from '../../../ui/theme.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
 import { nameFault } from '../name-fault.js';
 import { displayName, useAccount } from '../store.js';
 
@@ -20,10 +19,10 @@ export function ProfilePanel() {
   const t = useText();
   const account = useAccount();
   const [name, setName] = useState(displayName(account) ?? '');
-  const { mutate: save, isPending: busy } = useMutation({
-    mutationFn: account.saveName,
-    onSuccess: (_saved, saved) => toast({ title: t(saved.trim() === '' ? 'settings.nameRemoved' : 'settings.nameSaved'), tone: 'good' }),
-    onError: (error) => toast({ title: t('shell.error'), message: t(nameFault(error) ?? 'shell.somethingWrong'), tone: 'bad' }),
+  const { mutate: save, isPending: busy } = useCommand({
+    send: account.saveName,
+    success: (_saved, saved) => ({ title: t(saved.trim() === '' ? 'settings.nameRemoved' : 'settings.nameSaved') }),
+    failure: (error) => ({ title: t('shell.error'), message: t(nameFault(error) ?? 'shell.somethingWrong') }),
   });
   return (
     <Card aria-label={t('settings.profile')}>
@@ -86,22 +85,20 @@ export function SessionPanel() {
   const t = useText();
   const { user, logOut } = useAccount();
   const navigate = useNavigate();
-  const leave = async () => {
-    try {
+  const leave = useCommand({
+    send: async () => {
       await logOut();
       await navigate(paths.landing);
-      toast({ tone: 'good', title: t('settings.loggedOut') });
-    } catch (error) {
-      toast({ title: t('shell.error'), message: t('shell.somethingWrong'), tone: 'bad' });
-      throw error;
-    }
-  };
+    },
+    success: () => ({ title: t('settings.loggedOut') }),
+    failure: () => ({ title: t('shell.error'), message: t('shell.somethingWrong') }),
+  });
   if (!user) return null;
   if (!user.isGuest)
     return (
       <Card className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0">{t('settings.signedInAs', { email: user.email ?? '' })}</p>
-        <Button look="secondary" onClick={() => leave().catch(() => undefined)}>
+        <Button look="secondary" onClick={() => leave.mutate()}>
           {t('settings.logOut')}
         </Button>
       </Card>
@@ -127,7 +124,7 @@ export function SessionPanel() {
         title={t('settings.logOutQuestion')}
         needsNetwork={false}
         yes={t('settings.logOutGuest')}
-        onYes={leave}
+        onYes={() => leave.mutateAsync()}
       >
         <p className="text-muted">{t('settings.logOutWarning')}</p>
       </Question>

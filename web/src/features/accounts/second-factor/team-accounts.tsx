@@ -1,13 +1,12 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { TeamAccount } from '@app/contracts';
 import { plainDate } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
-import { problemMessage } from '../../../live/problem-message.js';
+import { useCommand } from '../../../live/use-command.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { Skeleton } from '../../../ui/feedback/states.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
 import { Question } from '../../../ui/forms/question.js';
 import { MorePages } from '../../../ui/feedback/more-pages.js';
 import { ReadFailure } from '../../../team/read-failure.js';
@@ -25,10 +24,9 @@ function Account({ account }: { account: TeamAccount }) {
   const t = useText();
   const queries = useQueryClient();
   const me = useAccount((state) => state.user);
-  const { mutateAsync: reset } = useMutation({
-    mutationFn: () => resetSecondFactor(account.id),
-    onSuccess: () => toast({ title: t('teamAccounts.resetDone', { name: account.firstName }), tone: 'good' }),
-    onError: (error) => toast({ title: t('shell.error'), ...problemMessage(error), tone: 'bad' }),
+  const { mutateAsync: reset } = useCommand({
+    send: () => resetSecondFactor(account.id),
+    success: () => ({ title: t('teamAccounts.resetDone', { name: account.firstName }) }),
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.teamAccounts }),
   });
   const mayReset = me?.role === 'admin' && me.id !== account.id && account.enrolledAt !== null;
