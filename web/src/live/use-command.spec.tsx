@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { ErrorCode } from '@app/contracts';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { ApiError } from '../lib/http.js';
-import { text } from '../lib/i18n/i18n.js';
 import { QueryClient, QueryClientProvider, useIsMutating } from '@tanstack/react-query';
 import { useToasts } from '../ui/feedback/toast-store.js';
 import { useCommand } from './use-command.js';
@@ -87,5 +86,21 @@ describe('a command', () => {
     for (const input of ['x', 'x', 'x']) await run(input);
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('shows other components by its name that it runs', async () => {
+    const client = new QueryClient();
+    let answer: (done: string) => void = () => undefined;
+    const { result } = renderHook(
+      () => ({
+        command: useCommand({ name: 'the command', send: () => new Promise<string>((resolve) => (answer = resolve)) }),
+        running: useIsMutating({ mutationKey: ['the command'] }),
+      }),
+      { wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> },
+    );
+    act(() => result.current.command.mutate());
+    await waitFor(() => expect(result.current.running).toBe(1));
+    act(() => answer('done'));
+    await waitFor(() => expect(result.current.running).toBe(0));
   });
 });

@@ -11,7 +11,10 @@ export type Faults<Field extends string> = Partial<Record<Field, string>>;
 export interface Command<Input, Answer, Field extends string> {
   /** Sends the input; `key` is the idempotency key of a command that has a name. */
   send: (input: Input, key: string) => Promise<Answer>;
-  /** The name of a command that must happen once, with its target: until an answer, the same input is sent under the same key. */
+  /**
+   * The name of a command that must happen once, with its target: until an answer, the same input is sent under the same key. It is the mutation's
+   * key, too, by which other components see that the command runs.
+   */
   name?: string;
   /** Commands of one scope are sent one after the other; those under way are found under `[scope]` as their mutation key. */
   scope?: string;
@@ -36,7 +39,8 @@ export function useCommand<Answer, Input = void, Field extends string = string>(
   const { name, send, faultsOf, failure = text('shell.error') } = command;
   const [faults, setFaults] = useState<Faults<Field>>({});
   const mutation = useMutation({
-    ...(command.scope !== undefined && { mutationKey: [command.scope], scope: { id: command.scope } }),
+    ...(name !== undefined && { mutationKey: [name] }),
+    ...(command.scope !== undefined && { scope: { id: command.scope } }),
     mutationFn: (input: Input) =>
       name === undefined
         ? send(input, '')
