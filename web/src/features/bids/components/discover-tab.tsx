@@ -1,8 +1,8 @@
-import { BIDDABLE_REQUEST_STATUSES, type Snapshot, type Coordinates, type PlaceType, type PlanId, type NearbyVenue } from '@app/contracts';
+import { BIDDABLE_REQUEST_STATUSES, type Snapshot, type PlanId } from '@app/contracts';
 import { nearbyCursor } from '@app/domain';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useMemo, useState, type ReactNode } from 'react';
-import { useText, placeName } from '../../../lib/i18n/i18n.js';
+import { useState, type ReactNode } from 'react';
+import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { AskNowCard } from '../../../live/ask-now.js';
@@ -13,41 +13,13 @@ import { nearbyCount, nearbyVenues, NEARBY_PAGE } from '../api.js';
 import { askedWords } from '../../../ui/offer/asked-words.js';
 import { MorePages } from '../../../ui/feedback/more-pages.js';
 import { StaleNote } from '../../../ui/feedback/stale-note.js';
-import { kindOf } from '../offer-words.js';
 import { chosenBy } from './instead-note.js';
 import { NearbyList } from './nearby-list.js';
-import { MapPane } from '../../../ui/map/map-pane.js';
 import { useWide } from '../../../ui/map/use-wide.js';
-
-interface NearbyMapProps {
-  venues: readonly NearbyVenue[];
-  /** The kinds of place that the plan asks for. */
-  asked: readonly PlaceType[];
-  /** The reader's own place, if known. */
-  here: Coordinates | null;
-  pointed: string | null;
-  onPoint: (id: string) => void;
-}
-
-/** The places of the list on a map. */
-function NearbyMap({ venues, asked, here, pointed, onPoint }: NearbyMapProps) {
-  const t = useText();
-  const pins = useMemo(() => venues.map(({ id, name, latitude: lat, longitude: lng }) => ({ id, name, lat, lng })), [venues]);
-  const venue = venues.find(({ id }) => id === pointed);
-  const kind = venue && kindOf(venue.placeTypes, asked);
-  return (
-    <MapPane label={t('map.places', { count: pins.length })} pins={pins} here={here} selected={pointed} onSelect={onPoint}>
-      {venue && (
-        <p role="status" className="truncate px-1 text-sm">
-          <span className="font-semibold">{venue.name}</span>{' '}
-          <span className="text-muted">{[kind && t(`place.${kind}`), placeName(t, venue.area)].filter(Boolean).join(' · ')}</span>
-        </p>
-      )}
-    </MapPane>
-  );
-}
+import { NearbyMap } from './nearby-map.js';
 
 const COUNT_FRESH_MS = 60_000;
+
 /** The server caps counts; the cap means "at least". */
 const COUNT_CAP = 200;
 
