@@ -1,5 +1,4 @@
 import type { BidView, Snapshot } from '@app/contracts';
-import { weightsAt } from '@app/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { dayAndTime, heldTill } from '../../../../lib/format.js';
@@ -12,18 +11,17 @@ import { DayNote } from '../../../../ui/day-note.js';
 import { Sheet } from '../../../../ui/dialog.js';
 import { AlertIcon } from '../../../../ui/pictures/icons.js';
 import { spendWords } from '../../../../ui/offer/spend-words.js';
-import { ScoreBars, ScoreRing } from '../../../../ui/pictures/score-ring.js';
 import { sceneOf } from '../../../../ui/pictures/venue-art.js';
 import { VenuePicture } from '../../../../ui/pictures/venue-picture.js';
 import { venueDetails } from '../../api.js';
-import { BALANCED, leaderOf } from '../../board-order.js';
 import { useCounterNews } from '../../counter-news.js';
-import { bestBecause, kindOf, scoreWord } from '../../offer-words.js';
+import { kindOf } from '../../offer-words.js';
 import { CounterLine } from './counter-line.js';
 import { Negotiate } from './negotiate.js';
 import { OfferTerms } from './offer-terms.js';
 import { VenueFacts } from './venue-facts.js';
-import { VoteButtons } from './vote-buttons.js';
+import { WhyThisScore } from './why-this-score.js';
+import { OfferVotes } from './offer-votes.js';
 
 interface VenueSheetProps {
   bid: BidView;
@@ -33,48 +31,6 @@ interface VenueSheetProps {
   onAccept: () => void;
   onDecline: () => void;
   onClose: () => void;
-}
-
-/** The reasons for an offer's rank: words first, the five bars folded. */
-function WhyThisScore({ bid, bids }: { bid: BidView; bids: readonly BidView[] }) {
-  const t = useText();
-  const best = leaderOf(bids);
-  return (
-    <section className="grid gap-2">
-      <p className="flex items-center gap-3">
-        <ScoreRing score={bid.valueScore} size={56} />
-        <span>
-          <span className="block font-semibold">{t(scoreWord(bid.valueScore))}</span>
-          {best?.id === bid.id && (
-            <span className="block text-sm text-leaf">{t('offers.bestBecause', { why: bestBecause(t, bid, bids) })}</span>
-          )}
-        </span>
-      </p>
-      <details>
-        <summary className="flex min-h-11 items-center text-sm font-semibold text-indigo">{t('score.why')}</summary>
-        <p className="pb-3 text-sm text-muted">{t('score.about')}</p>
-        <ScoreBars parts={bid.parts} weights={weightsAt(BALANCED)} />
-      </details>
-    </section>
-  );
-}
-
-/** The votes of other members, as far as the reader may know them; the decider sees reasons as counts. */
-function Votes({ bid }: { bid: BidView }) {
-  const t = useText();
-  const { reasons } = bid.votes;
-  const given = reasons ? Object.entries(reasons).filter(([, count]) => count > 0) : [];
-  return (
-    <section className="grid gap-1">
-      <VoteButtons bid={bid} wide />
-      {given.length > 0 && (
-        <p className="text-sm text-muted">
-          {t('vote.reasons')}{' '}
-          {given.map(([reason, count]) => `${t(`vote.reason.${reason as 'diet' | 'budget' | 'distance'}`)} ${count}`).join(' · ')}
-        </p>
-      )}
-    </section>
-  );
 }
 
 /** All details of an offer and its venue, with all actions. */
@@ -135,7 +91,7 @@ export function VenueSheet({ bid, snapshot, marked, onMark, onAccept, onDecline,
             <Negotiate key={bid.version} bid={bid} minSpend={minSpend} onDone={() => undefined} />
           </section>
         )}
-        {pending && snapshot.members.length > 1 && <Votes bid={bid} />}
+        {pending && snapshot.members.length > 1 && <OfferVotes bid={bid} />}
         <OfferTerms bid={bid} />
         <p className="text-sm">
           <span className="font-semibold">{t('accept.policy', { policy: t(`policy.${bid.policy}`) })}</span>
