@@ -1,6 +1,4 @@
-import { Suspense, useState, type KeyboardEvent } from 'react';
-import type { BidView } from '@app/contracts';
-import { weightsAt } from '@app/domain';
+import { Suspense, type KeyboardEvent } from 'react';
 import { rupees, timer } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button, IconButton } from '../../../ui/button.js';
@@ -8,15 +6,12 @@ import { Card } from '../../../ui/card.js';
 import { BrandHeart } from '../../../ui/pictures/brand-heart.js';
 import { DuskScene } from '../../../ui/pictures/dusk-scene.js';
 import { AlertIcon, BackIcon, ForwardIcon } from '../../../ui/pictures/icons.js';
-import { ScoreBars } from '../../../ui/pictures/score-ring.js';
 import { optionalPart } from '../../../ui/feedback/part.js';
-import { BALANCED, byValue, leaderOf } from '../board-order.js';
 import { marketStory } from '../board-phase.js';
-import { OfferRow } from '../components/offer/offer-row.js';
 import { spendOf } from '../../../ui/offer/spend-words.js';
-import { bestBecause } from '../offer-words.js';
 import { sceneAt, STEPS, type Scene } from './feed.js';
 import { usePlayback } from './use-playback.js';
+import { DemoOffers } from './demo-offers.js';
 
 const PricePlot = optionalPart(async () => ({ default: (await import('../components/price-plot.js')).PricePlot }));
 
@@ -67,43 +62,6 @@ function Poster() {
   );
 }
 
-/** The offers of a step, best value first, as on the board of a real plan. */
-function Offers({ scene, onTake }: { scene: Scene; onTake: (bid: BidView) => void }) {
-  const t = useText();
-  const [why, setWhy] = useState<string | null>(null);
-  const { bids, bidRequest } = scene.plan.snapshot;
-  const best = leaderOf(bids);
-  return (
-    <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
-      {byValue(bids).map((bid) => (
-        <li key={bid.id} className="grid gap-2">
-          <OfferRow
-            bid={bid}
-            minSpend={bidRequest?.minSpend ?? 0}
-            day={null}
-            bestBecause={bid.id === best?.id && bids.length > 1 ? bestBecause(t, bid, bids) : null}
-            mark={scene.changed.includes(bid.id) ? (bid.version > 1 ? 'improved' : 'new') : null}
-            canAccept
-            Votes={null}
-            marked={false}
-            onMark={null}
-            onOpen={() => setWhy(why === bid.id ? null : bid.id)}
-            onAccept={onTake}
-          />
-          {why === bid.id && (
-            <Card aria-label={t('demo.why', { venue: bid.venueName })} className="rise-in grid gap-3 p-4">
-              <ScoreBars parts={bid.parts} weights={weightsAt(BALANCED)} />
-              <Button look="quiet" size="small" className="justify-self-end" onClick={() => setWhy(null)}>
-                {t('demo.close')}
-              </Button>
-            </Card>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** An auction that plays in the page: the board's own rows over a scripted feed. It starts on a press, and asks no server. */
 export function AuctionDemo() {
   const t = useText();
@@ -126,7 +84,7 @@ export function AuctionDemo() {
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 lg:min-h-[44rem]">
         <Top scene={scene} />
         {scene.plan.snapshot.bids.length === 0 && <Poster />}
-        <Offers scene={scene} onTake={({ id }) => take(id)} />
+        <DemoOffers scene={scene} onTake={({ id }) => take(id)} />
       </div>
       <aside className="sticky bottom-3 z-10 grid grid-cols-[minmax(0,1fr)] gap-4 lg:top-6 lg:bottom-auto">
         <Card className="grid gap-3 p-4 shadow-float ring-1 ring-line">
