@@ -4,7 +4,6 @@ import { dayOfInstant } from '../../../../lib/day.js';
 import { clockTime, dayAndTime, heldTill } from '../../../../lib/format.js';
 import { bandText } from '../../../../lib/i18n/band-text.js';
 import { useText, venueWords, placeName } from '../../../../lib/i18n/i18n.js';
-import { Badge } from '../../../../ui/badge.js';
 import { Button } from '../../../../ui/button.js';
 import { cx } from '../../../../ui/cx.js';
 import { spendWords } from '../../../../ui/offer/spend-words.js';
@@ -16,6 +15,7 @@ import { useCounterNews } from '../../counter-news.js';
 import { scoreWord } from '../../offer-words.js';
 import { MarkButton } from './mark-button.js';
 import { CounterLine } from './counter-line.js';
+import { OfferBadges } from './offer-badges.js';
 
 const Negotiate = dialogPart(async () => ({ default: (await import('./negotiate.js')).Negotiate }));
 
@@ -60,16 +60,7 @@ export const OfferRow = memo(function OfferRow({
   const { spend, each, parts } = spendWords(t, bid, minSpend);
   const held = heldTill(bid);
   const where = [placeName(t, bid.venueArea), bid.distanceBand && bandText(t, bid.distanceBand)].filter(Boolean).join(' · ');
-  const nobodyObjects = bid.votes.counts && bid.votes.counts.no === 0 && bid.votes.counts.love + bid.votes.counts.ok > 1;
-  const badges = (bestBecause || mark || bid.aboveBudget || nobodyObjects || !pending) && (
-    <p className="flex flex-wrap gap-1.5">
-      {bestBecause && <Badge tone="leaf">{t('offers.bestBecause', { why: bestBecause })}</Badge>}
-      {mark && open && <Badge tone="rose">{t(mark === 'new' ? 'offers.new' : 'offers.improved')}</Badge>}
-      {bid.aboveBudget && <Badge tone="marigold">{t('offers.aboveBudget')}</Badge>}
-      {nobodyObjects && <Badge tone="leaf">{t('offers.noObjection')}</Badge>}
-      {!pending && <Badge tone="marigold">{t(`offers.status.${bid.status}`)}</Badge>}
-    </p>
-  );
+  const badges = <OfferBadges bid={bid} bestBecause={bestBecause} mark={mark} />;
   const mayNegotiate = canAccept && pending && !bid.counter && bid.countersLeft > 0;
   return (
     <article
