@@ -1,11 +1,11 @@
 import { INVITE_OBSTACLES, type BidRequestView, type NearbyVenue } from '@app/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/http.js';
 import { useText, type Translate } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { problemMessage } from '../../../live/problem-message.js';
+import { useCommand } from '../../../live/use-command.js';
 import { Button } from '../../../ui/button.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
 import { CheckIcon } from '../../../ui/pictures/icons.js';
 import { inviteVenue } from '../api.js';
 
@@ -22,9 +22,10 @@ function refusalOf(t: Translate, error: unknown): string {
 export function AskVenue({ venue, request }: { venue: NearbyVenue; request: BidRequestView }) {
   const t = useText();
   const queries = useQueryClient();
-  const ask = useMutation({
-    mutationFn: () => inviteVenue(request.dateBookId, request.id, venue.id),
-    onSuccess: () => toast({ title: t('discover.askDone', { name: venue.name }), tone: 'good' }),
+  const ask = useCommand({
+    send: () => inviteVenue(request.dateBookId, request.id, venue.id),
+    success: () => ({ title: t('discover.askDone', { name: venue.name }) }),
+    failure: null,
     // The list on the screen keeps its order; the next visit shows the venue among those that were asked.
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.venueCount(request.dateBookId), refetchType: 'none' }),
   });

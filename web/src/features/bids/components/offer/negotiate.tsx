@@ -1,13 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import type { BidView, Rupees } from '@app/contracts';
 import { counterFloor } from '@app/domain';
 import { useState } from 'react';
 import { percent, rupees } from '../../../../lib/format.js';
 import { useText } from '../../../../lib/i18n/i18n.js';
-import { problemMessage } from '../../../../live/problem-message.js';
+import { useCommand } from '../../../../live/use-command.js';
 import { Button } from '../../../../ui/button.js';
 import { cx } from '../../../../ui/cx.js';
-import { toast } from '../../../../ui/feedback/toast-store.js';
 import { NumberInput } from '../../../../ui/forms/number-field.js';
 import { counterBid } from '../../api.js';
 import { noteAsked } from '../../counter-news.js';
@@ -27,18 +25,18 @@ export function Negotiate({ bid, minSpend, onDone }: { bid: BidView; minSpend: R
   const isBelowMinimum = bid.proposedPrice <= minSpend;
   const floor = counterFloor(bid.proposedPrice);
   const possible = other !== null && other >= floor && other < bid.proposedPrice;
-  const { mutate: ask, isPending: busy } = useMutation({
-    mutationFn: async (price: Rupees) => {
+  const { mutate: ask, isPending: busy } = useCommand({
+    send: async (price: Rupees) => {
       const from = bid.proposedPrice;
       const { counter } = await counterBid(bid, price, null);
       // The venue's answer may have arrived before the response, so the offer's current state is no measure.
       return { from, price, until: counter?.expiresAt ?? null };
     },
-    onSuccess: (asked) => {
+    onDone: (asked) => {
       noteAsked(bid.id, asked);
       onDone();
     },
-    onError: (error) => toast({ title: t('offers.failed'), ...problemMessage(error), tone: 'bad' }),
+    failure: t('offers.failed'),
   });
   return (
     <form

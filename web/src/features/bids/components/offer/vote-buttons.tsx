@@ -47,6 +47,7 @@ export function VoteButtons({ bid, wide = false }: { bid: BidView; wide?: boolea
   const t = useText();
   const [asking, setAsking] = useState(false);
   const { mine, counts } = bid.votes;
+  // Votes go through the queue of the plan's store, which shows them at once and sends the last one of each offer, so they are no `useCommand`.
   const vote = (choice: Vote, reason?: VoteReason): void => {
     setAsking(choice === 'no' && !reason);
     castVote(bid.dateBookId, bid.id, choice, reason).catch((error: unknown) =>
