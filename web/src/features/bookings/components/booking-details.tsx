@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { BookingId, BookingStatus, BookingView, OwnBooking, Snapshot, UserId, BookingVenue } from '@app/contracts';
+import type { BookingId, BookingStatus, BookingView, OwnBooking, Snapshot, UserId } from '@app/contracts';
 import { serverNow, useNow } from '../../../lib/clock.js';
 import { dayAndTime } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
@@ -21,31 +21,10 @@ import { ChangePanel } from './changes/change-panel.js';
 import { DisputePanel } from './dispute-panel.js';
 import { ReviewPanel } from './review-panel.js';
 import { SplitPanel } from './split-panel.js';
-import { useEffect, useState, useMemo } from 'react';
+import { useEffect, useState } from 'react';
 import { Confetti } from '../../../ui/pictures/confetti.js';
 import { keepTicket, keptTicket } from '../tickets.js';
-import { PlacesMap } from '../../../ui/map/places-map.js';
-import { directionsUrl } from './ticket-actions.js';
-
-/** The venue on a map, with directions. */
-function VenueMap({ venue }: { venue: BookingVenue }) {
-  const t = useText();
-  const { id, name, latitude: lat, longitude: lng } = venue;
-  const pins = useMemo(() => [{ id, name, lat, lng }], [id, name, lat, lng]);
-  return (
-    <section aria-label={t('map.title')} className="grid overflow-hidden print:hidden rounded-card bg-raised shadow-card">
-      <PlacesMap className="h-52 rounded-none" label={t('map.one', { name })} pins={pins} />
-      <a
-        href={directionsUrl(venue)}
-        target="_blank"
-        rel="noreferrer"
-        className="flex min-h-12 items-center justify-center font-semibold text-indigo hover:bg-indigo-soft"
-      >
-        {t('booking.directions')}
-      </a>
-    </section>
-  );
-}
+import { VenueMap } from './venue-map.js';
 
 /** The confetti of a booked evening, once per device and member. */
 function Joy({ booking, userId }: { booking: OwnBooking; userId: UserId | null }) {
@@ -60,6 +39,7 @@ function Joy({ booking, userId }: { booking: OwnBooking; userId: UserId | null }
 
 /** The statuses with directions. */
 const GOING: readonly BookingStatus[] = ['confirmed', 'checked_in'];
+
 const PAYABLE: readonly BookingStatus[] = ['confirmed', 'checked_in', 'completed'];
 
 interface BookingDetailsProps {
