@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import type { AcceptBid, BidView, BookingView } from '@app/contracts';
-import { attempt } from '../../lib/calls/attempts.js';
 import { ApiError } from '../../lib/http.js';
 import { askServer, isOffline } from '../../lib/network.js';
+import { useCommand } from '../../live/use-command.js';
 import { acceptBid } from './api.js';
 
 /** The results of an attempt to book, in the terms of the screen. */
@@ -87,16 +86,13 @@ export function useAccept(bid: BidView): {
   forget: () => void;
   accept: (body: AcceptBid) => Promise<BookingView | null>;
 } {
-  const accept = useMutation({
-    mutationFn: async (typed: AcceptBid) => {
+  const accept = useCommand({
+    name: `accept ${bid.id}`,
+    send: async (body: AcceptBid, key) => {
       if (isOffline() && !(await askServer())) throw new NotSent();
-      return attempt(
-        `accept ${bid.id}`,
-        typed,
-        () => typed,
-        (body, key) => sendAttempt({ body, key }, (sent) => acceptBid(bid.dateBookId, bid.id, sent.body, sent.key), wait),
-      );
+      return sendAttempt({ body, key }, (sent) => acceptBid(bid.dateBookId, bid.id, sent.body, sent.key), wait);
     },
+    failure: null,
   });
   return {
     busy: accept.isPending,

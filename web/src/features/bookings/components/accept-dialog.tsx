@@ -1,55 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BidView, BookingView } from '@app/contracts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { type TextKey, useText } from '../../../lib/i18n/i18n.js';
+import { useState } from 'react';
+import { useText } from '../../../lib/i18n/i18n.js';
 import { isOffline } from '../../../lib/network.js';
-import { paths } from '../../../lib/paths.js';
 import { queryKeys } from '../../../lib/query-keys.js';
+import { useCommand } from '../../../live/use-command.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
 import { fetchKnownContact, fetchOverlaps } from '../api.js';
 import { checkContact, type ContactDraft, contactOf } from '../contact.js';
 import { type Refusal, useAccept } from '../attempt.js';
+import { useReportBooked } from '../use-report-booked.js';
+import { AgeCheck } from './age-check.js';
 import { ContactFields } from './contact-fields.js';
 import { OfferSummary } from './offer-summary.js';
-import { AlertIcon } from '../../../ui/pictures/icons.js';
-
-const TEXTS: Record<Exclude<Refusal, 'contact' | 'adult'>, readonly [TextKey, TextKey]> = {
-  changed: ['accept.changed.title', 'accept.changed.message'],
-  gone: ['accept.gone.title', 'accept.gone.message'],
-  changing: ['accept.changing.title', 'accept.changing.message'],
-  booked: ['accept.booked.title', 'accept.booked.message'],
-  full: ['accept.full.title', 'accept.full.message'],
-  approval: ['accept.approval.title', 'accept.approval.message'],
-  notYours: ['accept.notYours.title', 'accept.notYours.message'],
-  offline: ['accept.offline.title', 'accept.offline.message'],
-  failed: ['accept.failed.title', 'accept.failed.message'],
-};
+import { REFUSAL_TEXTS, RefusalMessage } from './refusal-message.js';
 
 /** Refusals after which this offer cannot be booked from this dialog. */
 const OVER: readonly Refusal[] = ['gone', 'changing', 'booked', 'full', 'approval', 'notYours'];
-
-/** The reason why a booking was not made. */
-function RefusalMessage({ refusal }: { refusal: Refusal }) {
-  const t = useText();
-  const words = refusal === 'contact' || refusal === 'adult' ? null : TEXTS[refusal];
-  if (!words) return null;
-  return (
-    <div role="alert" className="mb-4 grid gap-2 rounded-card bg-brick-soft p-4">
-      <p className="flex items-center gap-2 font-semibold text-brick">
-        <AlertIcon size={20} /> {t(words[0])}
-      </p>
-      <p className="text-sm">{t(words[1])}</p>
-      {refusal === 'approval' && (
-        <Link to={paths.grievance} className="inline-flex min-h-11 items-center justify-self-start font-semibold text-indigo underline">
-          {t('partner.write')}
-        </Link>
-      )}
-    </div>
-  );
-}
 
 interface AcceptDialogProps {
   /** The current offer: a change during the dialog is shown at once. */
@@ -72,6 +40,16 @@ interface AcceptDialogProps {
 export function AcceptDialog({ bid, minSpend, booking, contact, isAdult, onAdult, onBooked, onClose }: AcceptDialogProps) {
   const t = useText();
   const { busy, refusal, forget, accept } = useAccept(bid);
+  const { mutateAsync: confirmAge } = useCommand({
+    send: async () => {
+      await onAdult();
+      return true;
+    },
+    failure: () => {
+      const [title, message] = REFUSAL_TEXTS[isOffline() ? 'offline' : 'failed'];
+      return { title: t(title), message: t(message) };
+    },
+  });
   const [step, setStep] = useState<1 | 2>(1);
   // The cache ends with the dialog, because the contact is private.
   const known = useQuery({ queryKey: queryKeys.contact, queryFn: fetchKnownContact, gcTime: 0 }).data?.contact;
@@ -84,16 +62,7 @@ export function AcceptDialog({ bid, minSpend, booking, contact, isAdult, onAdult
   const overlaps = useQuery({ queryKey: queryKeys.overlaps(bid.id), queryFn: () => fetchOverlaps(bid.id) });
   // The response may be lost although the booking was made: its event then reports it.
   const booked = booking?.bidId === bid.id && booking.status === 'confirmed' ? booking : null;
-  const hasReported = useRef(false);
-  const reportBooked = (made: BookingView): void => {
-    if (!hasReported.current) onBooked(made);
-    hasReported.current = true;
-  };
-  const reportOwnBooking = useEffectEvent(() => booked && reportBooked(booked));
-  const bookedId = booked?.id;
-  useEffect(() => {
-    if (bookedId) reportOwnBooking();
-  }, [bookedId]);
+  const reportBooked = useReportBooked(booked, onBooked);
   const errors = checkContact(draft);
   const shownErrors = refusal === 'contact' ? { phone: 'accept.reachMissing' as const, ...errors } : checked ? errors : {};
   const asksAge = !isAdult || refusal === 'adult';
@@ -109,14 +78,7 @@ export function AcceptDialog({ bid, minSpend, booking, contact, isAdult, onAdult
   const confirm = async (): Promise<void> => {
     setChecked(true);
     if (Object.keys(errors).length > 0 || (asksAge && !adult)) return;
-    if (asksAge) {
-      try {
-        await onAdult();
-      } catch {
-        const [title, message] = TEXTS[isOffline() ? 'offline' : 'failed'];
-        return toast({ tone: 'bad', title: t(title), message: t(message) });
-      }
-    }
+    if (asksAge && !(await confirmAge().catch(() => false))) return;
     const made = await accept({ expectedVersion: seen, contact: contactOf(draft) });
     if (made) reportBooked(made);
   };
@@ -169,25 +131,7 @@ export function AcceptDialog({ bid, minSpend, booking, contact, isAdult, onAdult
           }}
         >
           <ContactFields draft={draft} errors={shownErrors} disabled={busy} onChange={setDraft} />
-          {asksAge && (
-            <label className="mt-4 flex items-center gap-3 rounded-field bg-marigold-soft p-3">
-              <input
-                type="checkbox"
-                className="size-5"
-                checked={adult}
-                disabled={busy}
-                onChange={(event) => setAdult(event.target.checked)}
-              />
-              <span>
-                <span className="block font-semibold">{t('accept.adult')}</span>
-                {checked && !adult && (
-                  <span role="alert" className="block text-sm text-brick">
-                    {t('accept.adultMissing')}
-                  </span>
-                )}
-              </span>
-            </label>
-          )}
+          {asksAge && <AgeCheck checked={adult} disabled={busy} isMissing={checked && !adult} onChange={setAdult} />}
           <p className="mt-4 text-sm text-muted">{t('accept.payAtVenue')}</p>
           <button type="submit" hidden />
         </form>
