@@ -1,20 +1,18 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../lib/i18n/i18n.js';
 import { queryKeys } from '../../lib/query-keys.js';
-import { problemMessage } from '../../live/problem-message.js';
+import { useCommand } from '../../live/use-command.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
-import { toast } from '../../ui/feedback/toast-store.js';
 import { askToConfirmMail, fetchKnownContact } from './api.js';
 
 /** Asks the reader of a booking to confirm its mail address, until they have. */
 export function ConfirmMail() {
   const t = useText();
   const mail = useQuery({ queryKey: queryKeys.contact, queryFn: fetchKnownContact, gcTime: 0 }).data?.mail;
-  const { mutate: again, isPending } = useMutation({
-    mutationFn: askToConfirmMail,
-    onSuccess: () => toast({ title: t('confirmMail.sent'), tone: 'good' }),
-    onError: (error) => toast({ title: t('shell.error'), ...problemMessage(error), tone: 'bad' }),
+  const { mutate: again, isPending } = useCommand({
+    send: askToConfirmMail,
+    success: () => ({ title: t('confirmMail.sent') }),
   });
   if (!mail || mail.isConfirmed) return null;
   return (

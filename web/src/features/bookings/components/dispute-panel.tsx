@@ -1,13 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import type { BookingView } from '@app/contracts';
 import { useState } from 'react';
 import { useNow } from '../../../lib/clock.js';
 import { dayAndTime } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { problemMessage } from '../../../live/problem-message.js';
+import { useCommand } from '../../../live/use-command.js';
 import { Button } from '../../../ui/button.js';
 import { TextArea } from '../../../ui/forms/field.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
 import { disputeNoShow } from '../api.js';
 import { phaseOf } from '../phase.js';
 import { Section } from './section.js';
@@ -17,10 +15,10 @@ export function DisputePanel({ booking, decides }: { booking: BookingView; decid
   const t = useText();
   const phase = phaseOf(booking, useNow());
   const [text, setText] = useState('');
-  const send = useMutation({
-    mutationFn: () => disputeNoShow(booking, text.trim()),
-    onSuccess: () => toast({ tone: 'good', title: t('dispute.sent') }),
-    onError: (error) => toast({ tone: 'bad', title: t('dispute.failed'), ...problemMessage(error) }),
+  const send = useCommand({
+    send: () => disputeNoShow(booking, text.trim()),
+    success: () => ({ title: t('dispute.sent') }),
+    failure: t('dispute.failed'),
   });
   if (phase === 'missed' && decides)
     return (

@@ -1,16 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import { SPLIT_MODES, type BookingView, type SaveSplit, type Snapshot, type SplitMode, type SplitView, type UserId } from '@app/contracts';
 import { splitBill } from '@app/domain';
 import { useState } from 'react';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { memberName } from '../../../lib/i18n/person-name.js';
-import { problemMessage } from '../../../live/problem-message.js';
+import { useCommand } from '../../../live/use-command.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { Chip } from '../../../ui/forms/choice.js';
 import { NumberInput } from '../../../ui/forms/number-field.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
 import { saveSplit } from '../api.js';
 
 /** The maximum shares of one person; the API refuses more. */
@@ -50,14 +48,14 @@ export function SplitDialog({ booking, split, snapshot: { members, me, plan }, o
     body,
     members.map(({ userId }) => userId),
   );
-  const send = useMutation({
-    mutationFn: () => saveSplit(booking, body),
-    onSuccess: (saved) => {
+  const send = useCommand({
+    send: () => saveSplit(booking, body),
+    success: () => ({ title: t('split.saved') }),
+    onDone: (saved) => {
       onSaved(saved);
-      toast({ tone: 'good', title: t('split.saved') });
       onClose();
     },
-    onError: (error) => toast({ tone: 'bad', title: t('split.failed'), ...problemMessage(error) }),
+    failure: t('split.failed'),
   });
   const problem =
     isUnreadable || !('wrong' in result) || result.wrong === 'nobody'

@@ -1,16 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { BookingView, SavePaid, Snapshot, SplitPart, SplitView, UserId } from '@app/contracts';
 import { Suspense, useState } from 'react';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { memberName, namesWithin } from '../../../lib/i18n/person-name.js';
 import { queryKeys } from '../../../lib/query-keys.js';
-import { problemMessage } from '../../../live/problem-message.js';
+import { useCommand } from '../../../live/use-command.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/forms/choice.js';
 import { dialogPart } from '../../../ui/feedback/part.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
 import { spendOf, spendWords } from '../../../ui/offer/spend-words.js';
 import { CheckIcon } from '../../../ui/pictures/icons.js';
 import { savePaid, saveSplit } from '../api.js';
@@ -68,14 +67,14 @@ export function SplitPanel({ booking, split, me, plan }: SplitPanelProps) {
   const owner = plan?.members.find(({ userId }) => userId === (plan.plan.delegateId ?? plan.plan.createdBy));
   const keep = (next: SplitView): void =>
     void queries.setQueriesData<SplitView>({ queryKey: queryKeys.split(booking.id, 0).slice(0, 2) }, next);
-  const mark = useMutation({
-    mutationFn: async (body: SavePaid) => {
+  const mark = useCommand({
+    send: async (body: SavePaid) => {
       // A payment needs an assigned share: the first mark saves the even split.
       if (!split.savedAt) await saveSplit(booking, { mode: 'equal' });
       return savePaid(booking, body);
     },
-    onSuccess: keep,
-    onError: (error) => toast({ tone: 'bad', title: t('split.failed'), ...problemMessage(error) }),
+    onDone: keep,
+    failure: t('split.failed'),
   });
   const { parts } = spendWords(t, booking, booking.minSpend);
   const mine = split.parts.find(({ userId }) => userId === me);

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { MOST_PEOPLE, type BookingView } from '@app/contracts';
 import { addDays, TUNABLES } from '@app/domain';
 import { useState } from 'react';
@@ -7,17 +6,18 @@ import { rupees } from '../../../../lib/format.js';
 import { ApiError } from '../../../../lib/http.js';
 import { useLanguageStore, useText } from '../../../../lib/i18n/i18n.js';
 import { problemMessage } from '../../../../live/problem-message.js';
+import { useCommand } from '../../../../live/use-command.js';
 import { Button } from '../../../../ui/button.js';
 import { Dialog } from '../../../../ui/dialog.js';
 import { SelectInput, TextArea, TextInput } from '../../../../ui/forms/field.js';
-import { toast } from '../../../../ui/feedback/toast-store.js';
 import { askForChange } from '../../api.js';
 
 /** The error of the new time, shown at its field; null: another error. */
-function wrongStart(error: unknown): string | null {
+function wrongStart(error: unknown): { startAt: string } | null {
   const [said] = (error instanceof ApiError && error.problem?.fieldErrors?.['startAt']) || [];
+  if (!said) return null;
   // The server's sentences are English.
-  return said && useLanguageStore.getState().language !== 'en' ? (problemMessage(error).message ?? said) : (said ?? null);
+  return { startAt: useLanguageStore.getState().language === 'en' ? said : (problemMessage(error).message ?? said) };
 }
 
 /** Asks for another time or party size; the venue answers. */
@@ -28,22 +28,18 @@ export function ChangeDialog({ booking, onClose }: { booking: BookingView; onClo
   const [partySize, setPartySize] = useState(booking.partySize);
   const [note, setNote] = useState('');
   const startAt = instantOf(day, time);
-  const send = useMutation({
-    mutationFn: () =>
+  const send = useCommand({
+    send: () =>
       askForChange(booking, {
         ...(startAt && Date.parse(startAt) !== Date.parse(booking.startAt) && { startAt }),
         ...(partySize !== booking.partySize && { partySize }),
         ...(note.trim() !== '' && { note: note.trim() }),
       }),
-    onSuccess: () => {
-      toast({ tone: 'good', title: t('change.sent') });
-      onClose();
-    },
-    onError: (error) => {
-      if (!wrongStart(error)) toast({ tone: 'bad', title: t('change.failed'), ...problemMessage(error) });
-    },
+    success: () => ({ title: t('change.sent') }),
+    onDone: onClose,
+    faultsOf: wrongStart,
+    failure: t('change.failed'),
   });
-  const wrong = wrongStart(send.error);
   const today = currentDay();
   const changed = startAt !== null && (Date.parse(startAt) !== Date.parse(booking.startAt) || partySize !== booking.partySize);
   return (
@@ -73,7 +69,7 @@ export function ChangeDialog({ booking, onClose }: { booking: BookingView; onClo
             min={today}
             max={addDays(today, TUNABLES.maxDaysAhead)}
             value={day}
-            error={wrong}
+            error={send.faults.startAt ?? null}
             onChange={(event) => setDay(event.target.value)}
           />
           <TextInput label={t('change.time')} type="time" step={900} value={time} onChange={(event) => setTime(event.target.value)} />

@@ -3,11 +3,10 @@ import { Suspense, useState } from 'react';
 import { useNow } from '../../../../lib/clock.js';
 import { dayAndTime } from '../../../../lib/format.js';
 import { useText, type TextKey } from '../../../../lib/i18n/i18n.js';
-import { problemMessage } from '../../../../live/problem-message.js';
+import { useCommand } from '../../../../live/use-command.js';
 import { Badge, type Tone } from '../../../../ui/badge.js';
 import { Button } from '../../../../ui/button.js';
 import { dialogPart } from '../../../../ui/feedback/part.js';
-import { toast } from '../../../../ui/feedback/toast-store.js';
 import { Question } from '../../../../ui/forms/question.js';
 import { withdrawChange } from '../../api.js';
 import { isOff, isToCome, phaseOf } from '../../phase.js';
@@ -48,15 +47,11 @@ function LastChange({ change, toCome }: { change: BookingChangeView; toCome: boo
 /** Takes back a change that the venue has not answered. */
 function WithdrawChange({ booking }: { booking: BookingView }) {
   const t = useText();
-  const withdraw = async (): Promise<void> => {
-    try {
-      await withdrawChange(booking);
-      toast({ title: t('change.withdrawDone') });
-    } catch (error) {
-      toast({ title: t('change.withdrawFailed'), ...problemMessage(error), tone: 'bad' });
-      throw error;
-    }
-  };
+  const { mutateAsync: withdraw } = useCommand({
+    send: () => withdrawChange(booking),
+    success: () => ({ title: t('change.withdrawDone'), tone: 'neutral' }),
+    failure: t('change.withdrawFailed'),
+  });
   return (
     <Question
       trigger={(open) => (
@@ -68,7 +63,7 @@ function WithdrawChange({ booking }: { booking: BookingView }) {
       description={t('change.withdrawAbout')}
       yes={t('change.withdraw')}
       no={t('change.withdrawNo')}
-      onYes={withdraw}
+      onYes={() => withdraw()}
     />
   );
 }

@@ -1,10 +1,8 @@
 import type { BookingChangeView, BookingView, Rupees } from '@app/contracts';
-import { useMutation } from '@tanstack/react-query';
 import { rupees, rupeesEach } from '../../../../lib/format.js';
 import { useText } from '../../../../lib/i18n/i18n.js';
-import { problemMessage } from '../../../../live/problem-message.js';
+import { useCommand } from '../../../../live/use-command.js';
 import { Button } from '../../../../ui/button.js';
-import { toast } from '../../../../ui/feedback/toast-store.js';
 import { answerTotal } from '../../api.js';
 
 interface NewTotalProps {
@@ -17,10 +15,10 @@ interface NewTotalProps {
 /** The total that the venue named for another party, beside the one of now; the decider confirms it or keeps the booking. */
 export function NewTotal({ booking, change, total, decides }: NewTotalProps) {
   const t = useText();
-  const answer = useMutation({
-    mutationFn: (accept: boolean) => answerTotal(booking, { accept, total }),
-    onSuccess: (_, accept) => toast({ tone: 'good', title: t(accept ? 'change.total.confirmed' : 'change.total.kept') }),
-    onError: (error) => toast({ tone: 'bad', title: t('change.total.failed'), ...problemMessage(error) }),
+  const answer = useCommand({
+    send: (accept: boolean) => answerTotal(booking, { accept, total }),
+    success: (_, accept) => ({ title: t(accept ? 'change.total.confirmed' : 'change.total.kept') }),
+    failure: t('change.total.failed'),
   });
   const people = (count: number): string => t('plan.people', { count });
   return (

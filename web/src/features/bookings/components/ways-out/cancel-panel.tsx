@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { useNow } from '../../../../lib/clock.js';
 import { dayAndTime } from '../../../../lib/format.js';
 import { useText } from '../../../../lib/i18n/i18n.js';
-import { problemMessage } from '../../../../live/problem-message.js';
+import { useCommand } from '../../../../live/use-command.js';
 import { Button } from '../../../../ui/button.js';
 import { cx } from '../../../../ui/cx.js';
 import { TextArea } from '../../../../ui/forms/field.js';
 import { Question } from '../../../../ui/forms/question.js';
-import { toast } from '../../../../ui/feedback/toast-store.js';
 import { AlertIcon, CheckIcon } from '../../../../ui/pictures/icons.js';
 import { cancelBooking } from '../../api.js';
 import { isLate, isToCome, phaseOf } from '../../phase.js';
@@ -38,16 +37,12 @@ export function CancelPanel({ booking }: { booking: BookingView }) {
   const t = useText();
   const now = useNow();
   const [reason, setReason] = useState('');
+  const { mutateAsync: cancel } = useCommand({
+    send: () => cancelBooking(booking, reason.trim()),
+    success: () => ({ title: t('booking.cancelled'), tone: 'neutral' }),
+    failure: t('booking.changeFailed'),
+  });
   if (!isToCome(phaseOf(booking, now))) return null;
-  const cancel = async (): Promise<void> => {
-    try {
-      await cancelBooking(booking, reason.trim());
-      toast({ title: t('booking.cancelled') });
-    } catch (error) {
-      toast({ title: t('booking.changeFailed'), ...problemMessage(error), tone: 'bad' });
-      throw error;
-    }
-  };
   return (
     <div className="grid gap-2">
       <Question
@@ -61,7 +56,7 @@ export function CancelPanel({ booking }: { booking: BookingView }) {
         yes={t('booking.cancel')}
         no={t('booking.keep')}
         ready={reason.trim() !== ''}
-        onYes={cancel}
+        onYes={() => cancel()}
       >
         <div className="grid gap-4">
           <CancelCost booking={booking} />

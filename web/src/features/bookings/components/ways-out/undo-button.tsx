@@ -4,9 +4,8 @@ import { useNow } from '../../../../lib/clock.js';
 import { timer } from '../../../../lib/format.js';
 import { ApiError } from '../../../../lib/http.js';
 import { useText } from '../../../../lib/i18n/i18n.js';
-import { problemMessage } from '../../../../live/problem-message.js';
+import { useCommand } from '../../../../live/use-command.js';
 import { Button } from '../../../../ui/button.js';
-import { toast } from '../../../../ui/feedback/toast-store.js';
 import { Question } from '../../../../ui/forms/question.js';
 import { undoBooking } from '../../api.js';
 import { isToCome, phaseOf } from '../../phase.js';
@@ -16,18 +15,14 @@ export function UndoButton({ booking }: { booking: BookingView }) {
   const t = useText();
   const now = useNow();
   const [noUndoLeft, setNoUndoLeft] = useState(false);
+  const { mutateAsync: undo } = useCommand({
+    send: () => undoBooking(booking),
+    success: () => ({ title: t('booking.undone'), tone: 'neutral' }),
+    failure: t('booking.changeFailed'),
+    onFailure: (error) => error instanceof ApiError && error.code === 'undo-limit' && setNoUndoLeft(true),
+  });
   const left = Date.parse(booking.undoUntil) - now;
   if (left <= 0 || noUndoLeft || !isToCome(phaseOf(booking, now))) return null;
-  const undo = async (): Promise<void> => {
-    try {
-      await undoBooking(booking);
-      toast({ title: t('booking.undone') });
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'undo-limit') setNoUndoLeft(true);
-      toast({ title: t('booking.changeFailed'), ...problemMessage(error), tone: 'bad' });
-      throw error;
-    }
-  };
   return (
     <Question
       trigger={(open) => (
@@ -39,7 +34,7 @@ export function UndoButton({ booking }: { booking: BookingView }) {
       description={t('booking.undoAbout')}
       yes={t('booking.undo')}
       no={t('booking.keep')}
-      onYes={undo}
+      onYes={() => undo()}
     />
   );
 }
