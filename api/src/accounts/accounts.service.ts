@@ -15,7 +15,7 @@ import type { KnownContact, Mergeable, SessionView, UseEmailLink, UserView } fro
 import { Database, isTaken, type Page } from '@app/persistence';
 import { tokenHash, type ChangeBus } from '@app/platform';
 import type { AuthUser } from '../http/session/access.js';
-import { fail, valueOf } from '../http/problem.js';
+import { fail, unwrap } from '../http/problem.js';
 import type { TokenCookie } from '../http/session/token-cookie.js';
 import { hashToken } from '../http/session/user-tokens.js';
 import { CHANGE_BUS, SESSION_COOKIE } from '../tokens.js';
@@ -70,7 +70,7 @@ export class AccountsService {
     const known = current && (await this.database.people.one(current.id));
     if (known) return wantBackup ? this.withBackup(known, current.sessionId) : { user: known, token: null };
     const fresh = this.newTokens(wantBackup);
-    return given(fresh, await this.database.transaction(async (tx) => valueOf(await enterAsGuest(tx, nameOr(firstName), fresh.hashes))));
+    return given(fresh, await this.database.transaction(async (tx) => unwrap(await enterAsGuest(tx, nameOr(firstName), fresh.hashes))));
   }
 
   /** Responds alike for every address; the mail to the address says whether it has an account. */
@@ -85,7 +85,7 @@ export class AccountsService {
       adult: body.adult === true,
       link: { ...this.mail.newLink(), language: body.language ?? 'en', passwordHash },
     };
-    const { user, deliveries } = await this.database.transaction(async (tx) => valueOf(await signUp(tx, signUpAs, fresh.hashes)));
+    const { user, deliveries } = await this.database.transaction(async (tx) => unwrap(await signUp(tx, signUpAs, fresh.hashes)));
     this.mail.send(deliveries);
     if (!guestId || !current) return given(fresh, user);
     await this.publishName(guestId);
@@ -98,7 +98,7 @@ export class AccountsService {
     const proof = code ? await this.factors.proofOf(visitor, { account: 'user', id: account.id }, code) : null;
     const fresh = this.newTokens(wantBackup);
     // The browser's sockets still belong to the user who was signed in before.
-    this.evict(await this.database.transaction(async (tx) => valueOf(await logIn(tx, account, current, fresh.hashes, proof))));
+    this.evict(await this.database.transaction(async (tx) => unwrap(await logIn(tx, account, current, fresh.hashes, proof))));
     const { passwordHash: _, ...user } = account;
     return this.withMergeable(given(fresh, user), current?.isGuest ? current.id : null);
   }
@@ -112,7 +112,7 @@ export class AccountsService {
     const fresh = this.newTokens(wantBackup);
     const bearer = { token: hash, before: current, proof };
     const { user, ended, formerGuestId, passwordDropped } = await this.database
-      .transaction(async (tx) => valueOf(await signInByLink(tx, bearer, fresh.hashes)))
+      .transaction(async (tx) => unwrap(await signInByLink(tx, bearer, fresh.hashes)))
       // With two links for one address at once, the second finds the first's account only when it writes.
       .catch((error: unknown) => (isTaken(error) ? fail('email-taken') : Promise.reject(error as Error)));
     this.evict(ended);
@@ -125,7 +125,7 @@ export class AccountsService {
     const account = await this.tries.check(visitor, body.currentPassword, { account: 'user', email: found.email, found });
     const next = { passwordHash: await this.newPasswords.hash(body.password, [account.firstName, account.email ?? '']), sessionId };
     const fresh = this.newTokens(wantBackup);
-    this.evict(await this.database.transaction(async (tx) => valueOf(await changePassword(tx, account, next, fresh.hashes))));
+    this.evict(await this.database.transaction(async (tx) => unwrap(await changePassword(tx, account, next, fresh.hashes))));
     const { passwordHash: _, ...user } = account;
     return given(fresh, user);
   }
@@ -147,11 +147,11 @@ export class AccountsService {
   }
 
   async revoke(user: AuthUser, sessionId: string): Promise<void> {
-    this.evict(await this.database.transaction(async (tx) => valueOf(await endSession(tx, user.id, sessionId))));
+    this.evict(await this.database.transaction(async (tx) => unwrap(await endSession(tx, user.id, sessionId))));
   }
 
   async change(user: AuthUser, body: PatchUserDto): Promise<UserView> {
-    const changed = await this.database.transaction(async (tx) => valueOf(await changeProfile(tx, user.id, body)));
+    const changed = await this.database.transaction(async (tx) => unwrap(await changeProfile(tx, user.id, body)));
     if (body.firstName) await this.publishName(user.id);
     return changed;
   }
@@ -172,7 +172,7 @@ export class AccountsService {
 
   private async withBackup(user: UserView, sessionId: string): Promise<Entered> {
     const backupToken = this.cookie.newToken();
-    await this.database.transaction(async (tx) => valueOf(await giveBackup(tx, user.id, sessionId, hashToken(backupToken))));
+    await this.database.transaction(async (tx) => unwrap(await giveBackup(tx, user.id, sessionId, hashToken(backupToken))));
     return { user, token: null, backupToken };
   }
 

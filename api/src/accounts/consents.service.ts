@@ -5,7 +5,7 @@ import { consentNotice, consentVersion } from '@app/domain';
 import { Database } from '@app/persistence';
 import { lockAsMember } from '../datebooks/datebooks.policy.js';
 import type { AuthUser } from '../http/session/access.js';
-import { fail, valueOf } from '../http/problem.js';
+import { fail, unwrap } from '../http/problem.js';
 
 /** Consents, and the deletions that their withdrawal causes. */
 @Injectable()
@@ -19,7 +19,7 @@ export class ConsentsService {
   /** Logs the consent, and then deletes the data of a withdrawn one. The next call continues a deletion that was interrupted. */
   async answer(user: AuthUser, name: string, answer: AnswerConsent): Promise<ConsentsView> {
     const item = CONSENT_ITEMS.find((each) => each === name) ?? fail('not-found');
-    await this.database.transaction(async (tx) => valueOf(await answerConsent(tx, user.id, item, answer)));
+    await this.database.transaction(async (tx) => unwrap(await answerConsent(tx, user.id, item, answer)));
     if (!answer.granted && item === 'location')
       for (const id of await this.database.people.plansOf(user.id))
         await this.database.transaction(async (tx) => withdrawLocation(tx, await lockAsMember(tx, id, user)));

@@ -4,7 +4,7 @@ import { resetPassword } from '@app/application';
 import { Database, type Account } from '@app/persistence';
 import { resetToken, tokenHash, type Config, type Queues, type RateLimits, type RateRule, type ChangeBus } from '@app/platform';
 import { RATE_LIMITS } from '../http/network/limits.js';
-import { valueOf } from '../http/problem.js';
+import { unwrap } from '../http/problem.js';
 import { CONFIG, QUEUES, CHANGE_BUS } from '../tokens.js';
 import { NewPasswords } from './new-password.js';
 import type { ConfirmPasswordResetDto } from './settings.dto.js';
@@ -37,7 +37,7 @@ export class PasswordResetService {
   /** Sets the password and ends every session of the account; returns the account's id. */
   async confirm(account: Account, { token, password }: ConfirmPasswordResetDto): Promise<string> {
     const passwordHash = await this.newPasswords.hash(password, await this.database.passwordResets.namesOf(account, tokenHash(token)));
-    const reset = await this.database.transaction(async (tx) => valueOf(await resetPassword(tx, account, tokenHash(token), passwordHash)));
+    const reset = await this.database.transaction(async (tx) => unwrap(await resetPassword(tx, account, tokenHash(token), passwordHash)));
     for (const session of reset.ended) this.changes.publish({ evict: { session } });
     return reset.accountId;
   }

@@ -5,7 +5,7 @@ import { Database } from '@app/persistence';
 import type { ChangeBus } from '@app/platform';
 import { lockAsMember } from '../datebooks/datebooks.policy.js';
 import type { AuthUser } from '../http/session/access.js';
-import { fail, valueOf } from '../http/problem.js';
+import { fail, unwrap } from '../http/problem.js';
 import { SecurityLog } from '../http/session/security-log.js';
 import { CHANGE_BUS } from '../tokens.js';
 
@@ -49,7 +49,7 @@ export class PersonalDataService {
     await this.mustBeProved(user);
     if (await this.database.personalData.hasBooking(user.id)) fail('booking-first', BOOKING_STANDS);
     for (const id of await this.database.people.plansOf(user.id))
-      await this.database.transaction(async (tx) => valueOf(await departPlan(tx, await lockAsMember(tx, id, user))));
+      await this.database.transaction(async (tx) => unwrap(await departPlan(tx, await lockAsMember(tx, id, user))));
     this.evict(await this.database.transaction((tx) => deleteAccount(tx, user.id)));
   }
 

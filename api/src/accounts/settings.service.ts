@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { saveSettings } from '@app/application';
 import type { ChangeOf, UserSettings } from '@app/contracts';
 import { Database } from '@app/persistence';
-import { valueOf } from '../http/problem.js';
+import { unwrap } from '../http/problem.js';
 
 /** The notification settings of a person. */
 @Injectable()
@@ -16,7 +16,7 @@ export class SettingsService {
   /** Replaces the settings; missing quiet hours are removed. */
   save(userId: string, body: ChangeOf<UserSettings>): Promise<UserSettings> {
     return this.database.transaction(async (tx) =>
-      valueOf(await saveSettings(tx, userId, { ...body, quietHours: body.quietHours ?? null })),
+      unwrap(await saveSettings(tx, userId, { ...body, quietHours: body.quietHours ?? null })),
     );
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { closeReport } from '@app/application';
 import type { AdminReport, CloseReport } from '@app/contracts';
 import { Database } from '@app/persistence';
-import { valueOf } from '../http/problem.js';
+import { unwrap } from '../http/problem.js';
 import { pageOf } from '../http/requests/page.js';
 import type { AuthUser } from '../http/session/access.js';
 import type { CasesQuery } from './admin-reports.dto.js';
@@ -17,6 +17,6 @@ export class AdminReportsService {
   }
 
   close(user: AuthUser, reportId: string, { note }: CloseReport): Promise<void> {
-    return this.database.transaction(async (tx) => valueOf(await closeReport(tx, { reportId, note, actorId: user.id })));
+    return this.database.transaction(async (tx) => unwrap(await closeReport(tx, { reportId, note, actorId: user.id })));
   }
 }

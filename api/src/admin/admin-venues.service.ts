@@ -3,7 +3,7 @@ import { decideVenue } from '@app/application';
 import type { AdminVenue, ListedStaff, Touched, VenueDecision, VenueDecisionView } from '@app/contracts';
 import { Database } from '@app/persistence';
 import type { ChangeBus, Queues } from '@app/platform';
-import { fail, valueOf } from '../http/problem.js';
+import { fail, unwrap } from '../http/problem.js';
 import { pageOf } from '../http/requests/page.js';
 import { SecurityLog } from '../http/session/security-log.js';
 import { CHANGE_BUS, QUEUES } from '../tokens.js';
@@ -53,7 +53,7 @@ export class AdminVenuesService {
   ): Promise<AdminVenue> {
     const { reason = null, from, offers, checked } = body;
     const command = { venueId, decision, reason, offers, checked, from, actorId };
-    const { venue, ended, mails } = await this.database.transaction(async (tx) => valueOf(await decideVenue(tx, command)));
+    const { venue, ended, mails } = await this.database.transaction(async (tx) => unwrap(await decideVenue(tx, command)));
     for (const session of ended) this.changeBus.publish({ evict: { session } });
     this.queues.enqueueDeliveries(mails);
     return venue;

@@ -3,7 +3,7 @@ import { decideDispute, liftApproval } from '@app/application';
 import type { ApprovalView, BookingView, DecideDispute, DisputeView, UnansweredBooking } from '@app/contracts';
 import { Database } from '@app/persistence';
 import type { AuthUser } from '../http/session/access.js';
-import { fail, valueOf } from '../http/problem.js';
+import { fail, unwrap } from '../http/problem.js';
 import { pageOf, type PageQuery } from '../http/requests/page.js';
 
 /** Decisions of operations; each is audited with its author. */
@@ -29,10 +29,10 @@ export class DisputesService {
   async decide(user: AuthUser, bookingId: string, { uphold }: DecideDispute): Promise<BookingView> {
     const planId = (await this.database.disputes.planOf(bookingId)) ?? fail('not-found');
     const decision = { planId, bookingId, uphold, actorId: user.id };
-    return this.database.transaction(async (tx) => valueOf(await decideDispute(tx, decision)));
+    return this.database.transaction(async (tx) => unwrap(await decideDispute(tx, decision)));
   }
 
   lift(user: AuthUser, userId: string): Promise<void> {
-    return this.database.transaction(async (tx) => valueOf(await liftApproval(tx, user.id, userId)));
+    return this.database.transaction(async (tx) => unwrap(await liftApproval(tx, user.id, userId)));
   }
 }

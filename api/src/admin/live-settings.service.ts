@@ -12,7 +12,7 @@ import {
 import { baseTunables, tunableRanges } from '@app/domain';
 import { Database } from '@app/persistence';
 import type { ChangeBus, Config } from '@app/platform';
-import { fail, valueOf } from '../http/problem.js';
+import { fail, unwrap } from '../http/problem.js';
 import type { AuthUser } from '../http/session/access.js';
 import { CHANGE_BUS, CONFIG } from '../tokens.js';
 
@@ -71,7 +71,7 @@ export class LiveSettingsService {
 
   /** Saves a change and has every process read it; one that misses the message reads within two seconds. */
   private async save(change: ChangeLiveSetting): Promise<void> {
-    await this.database.transaction(async (tx) => valueOf(await changeLiveSetting(tx, change)));
+    await this.database.transaction(async (tx) => unwrap(await changeLiveSetting(tx, change)));
     this.changeBus.publish({ settings: true });
   }
 }

@@ -3,7 +3,7 @@ import { closeOwnerFlag } from '@app/application';
 import type { OwnerFlagView } from '@app/contracts';
 import { Database, type Page } from '@app/persistence';
 import type { AuthUser } from '../http/session/access.js';
-import { valueOf } from '../http/problem.js';
+import { unwrap } from '../http/problem.js';
 
 /** A closed flag leaves the list, and the audit log names the member who closed it. */
 @Injectable()
@@ -15,6 +15,6 @@ export class OwnerFlagsService {
   }
 
   close(user: AuthUser, id: string): Promise<void> {
-    return this.database.transaction(async (tx) => valueOf(await closeOwnerFlag(tx, user.id, id)));
+    return this.database.transaction(async (tx) => unwrap(await closeOwnerFlag(tx, user.id, id)));
   }
 }

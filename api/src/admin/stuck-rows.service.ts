@@ -4,7 +4,7 @@ import { STUCK_KINDS, type StuckRowView } from '@app/contracts';
 import { Database } from '@app/persistence';
 import type { AuthUser } from '../http/session/access.js';
 import { pageOf } from '../http/requests/page.js';
-import { fail } from '../http/problem.js';
+import { fail, unwrap } from '../http/problem.js';
 import { STUCK_ROW_ID, type StuckRowsQuery } from './admin.dto.js';
 
 /** Rows whose processing failed repeatedly. */
@@ -19,12 +19,6 @@ export class StuckRowsService {
   retry(user: AuthUser, name: string, id: string): Promise<StuckRowView> {
     const kind = STUCK_KINDS.find((each) => each === name) ?? fail('not-found');
     if (!STUCK_ROW_ID.test(id)) fail('malformed-request', 'That is no id.');
-    return this.database.transaction(async (tx) => {
-      const result = await retryStuckRow(tx, { kind, id, actorId: user.id });
-      if ('row' in result) return result.row;
-      if (result.refused === 'gone') fail('not-found', 'There is no such row any more; it has been worked on.');
-      const why = result.refused === 'done' ? 'It has been done meanwhile.' : 'Its event is no longer in the log.';
-      return fail('not-stuck', why);
-    });
+    return this.database.transaction(async (tx) => unwrap(await retryStuckRow(tx, { kind, id, actorId: user.id })));
   }
 }

@@ -9,7 +9,7 @@ import {
   extendRequest,
   inviteByName,
   refuseCompanions,
-  type RequestResult,
+  type Outcome,
 } from '@app/application';
 import { Database, type DatebookRow, type Transaction } from '@app/persistence';
 import type { AuthUser } from '../http/session/access.js';
@@ -17,7 +17,7 @@ import { PlanVersions } from '../datebooks/plan-versions.js';
 import type { PlanTagged } from '../http/answers/plan-answers.js';
 import { Idempotency } from '../http/requests/idempotency.js';
 import type { CommandKey } from '../http/requests/idempotent.js';
-import { fail, valueOf } from '../http/problem.js';
+import { fail, unwrap } from '../http/problem.js';
 import type { AcceptBidDto, CounterBidDto, InviteVenueDto } from './bids.dto.js';
 import { forOwner, lockAsMember, lockAsOwner } from './bids.policy.js';
 
@@ -41,14 +41,14 @@ export class BidsService {
   }
 
   accept(user: AuthUser, bidId: string, body: AcceptBidDto, key: CommandKey): Promise<OwnBooking> {
-    return this.idempotency.runReadingFirst(key, { bidId, body }, async (tx) => valueOf(await acceptBid(tx, user, { ...body, bidId })));
+    return this.idempotency.runReadingFirst(key, { bidId, body }, async (tx) => unwrap(await acceptBid(tx, user, { ...body, bidId })));
   }
 
   async decline(user: AuthUser, bidId: string): Promise<BidView> {
     const { planId } = forOwner(await this.database.bids.accessToBid(bidId, user.id));
     await this.database.transaction(async (tx) => {
       await lockAsOwner(tx, planId, user);
-      valueOf(await declineBid(tx, planId, bidId));
+      unwrap(await declineBid(tx, planId, bidId));
     });
     return this.offer(planId, bidId, user.id);
   }
@@ -57,7 +57,7 @@ export class BidsService {
     const { planId } = forOwner(await this.database.bids.accessToBid(bidId, user.id));
     await this.database.transaction(async (tx) => {
       await lockAsOwner(tx, planId, user);
-      valueOf(await counterBid(tx, planId, bidId, body));
+      unwrap(await counterBid(tx, planId, bidId, body));
     });
     return this.offer(planId, bidId, user.id);
   }
@@ -66,7 +66,7 @@ export class BidsService {
     const { planId } = (await this.database.bids.accessToBid(bidId, user.id)) ?? fail('not-found');
     return this.database.transaction(async (tx) => {
       await lockAsMember(tx, planId, user);
-      return (await castVote(tx, { ...cast, planId, bidId, userId: user.id })) ?? fail('bid-no-longer-open');
+      return unwrap(await castVote(tx, { ...cast, planId, bidId, userId: user.id }));
     });
   }
 
@@ -85,7 +85,7 @@ export class BidsService {
   inviteVenue(user: AuthUser, requestId: string, { venueId }: InviteVenueDto, key: CommandKey): Promise<BidRequestView> {
     return this.idempotency.runReadingFirst(key, { requestId, venueId }, async (tx) => {
       const { planId } = forOwner(await tx.bids.accessToRequest(requestId, user.id));
-      return valueOf(await inviteByName(tx, await lockAsOwner(tx, planId, user), requestId, venueId));
+      return unwrap(await inviteByName(tx, await lockAsOwner(tx, planId, user), requestId, venueId));
     });
   }
 
@@ -97,9 +97,9 @@ export class BidsService {
   private async changeRequest(
     user: AuthUser,
     requestId: string,
-    change: (tx: Transaction, plan: DatebookRow, requestId: string) => Promise<RequestResult>,
+    change: (tx: Transaction, plan: DatebookRow, requestId: string) => Promise<Outcome<BidRequestView>>,
   ): Promise<BidRequestView> {
     const { planId } = forOwner(await this.database.bids.accessToRequest(requestId, user.id));
-    return this.database.transaction(async (tx) => valueOf(await change(tx, await lockAsOwner(tx, planId, user), requestId)));
+    return this.database.transaction(async (tx) => unwrap(await change(tx, await lockAsOwner(tx, planId, user), requestId)));
   }
 }

@@ -5,7 +5,7 @@ import { arrivalPhase } from '@app/domain';
 import { Database } from '@app/persistence';
 import { arrivalCode, arrivalCodeEnds, arrivalKey, type ApiConfig } from '@app/platform';
 import type { AuthUser } from '../http/session/access.js';
-import { fail } from '../http/problem.js';
+import { fail, unwrap } from '../http/problem.js';
 import { CONFIG } from '../tokens.js';
 import { BookingsPolicy } from './bookings.policy.js';
 
@@ -28,9 +28,6 @@ export class ArrivalsService {
   }
 
   dispute(user: AuthUser, bookingId: string, { text }: Dispute): Promise<BookingView> {
-    return this.policy.asDecider(user, bookingId, async (tx, plan) => {
-      const booking = await disputeNoShow(tx, plan.id, bookingId, text);
-      return booking ?? fail('booking-state', 'There is no no-show that can be disputed now.');
-    });
+    return this.policy.asDecider(user, bookingId, async (tx, plan) => unwrap(await disputeNoShow(tx, plan.id, bookingId, text)));
   }
 }

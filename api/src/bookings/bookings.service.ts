@@ -1,19 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  answerTotal,
-  askForChange,
-  cancelByUser,
-  undoBooking,
-  withdrawChange,
-  type BookingOutcome,
-  type ChangeRefused,
-} from '@app/application';
+import { answerTotal, askForChange, cancelByUser, undoBooking, withdrawChange } from '@app/application';
 import type { AnswerTotal, AskForChange, BookingView, OwnBooking } from '@app/contracts';
 import { bookingCalendar, discreetLanguage } from '@app/domain';
 import { Database, type Page } from '@app/persistence';
 import type { Config } from '@app/platform';
 import type { AuthUser } from '../http/session/access.js';
-import { fail } from '../http/problem.js';
+import { fail, unwrap } from '../http/problem.js';
 import { CONFIG } from '../tokens.js';
 import { BookingsPolicy } from './bookings.policy.js';
 
@@ -43,27 +35,22 @@ export class BookingsService {
   }
 
   undo(user: AuthUser, bookingId: string): Promise<BookingView> {
-    return this.policy.asDecider(user, bookingId, async (tx, plan) => bookingOf(await undoBooking(tx, plan, bookingId)));
+    return this.policy.asDecider(user, bookingId, async (tx, plan) => unwrap(await undoBooking(tx, plan, bookingId)));
   }
 
   cancel(user: AuthUser, bookingId: string, reason: string): Promise<BookingView> {
-    return this.policy.asDecider(user, bookingId, async (tx, plan) => bookingOf(await cancelByUser(tx, plan, bookingId, reason)));
+    return this.policy.asDecider(user, bookingId, async (tx, plan) => unwrap(await cancelByUser(tx, plan, bookingId, reason)));
   }
 
   askForChange(user: AuthUser, bookingId: string, change: AskForChange): Promise<BookingView> {
-    return this.policy.asDecider(user, bookingId, async (tx, plan) => bookingOf(await askForChange(tx, plan.id, bookingId, change)));
+    return this.policy.asDecider(user, bookingId, async (tx, plan) => unwrap(await askForChange(tx, plan.id, bookingId, change)));
   }
 
   answerTotal(user: AuthUser, bookingId: string, answer: AnswerTotal): Promise<BookingView> {
-    return this.policy.asDecider(user, bookingId, async (tx, plan) => bookingOf(await answerTotal(tx, plan.id, bookingId, answer)));
+    return this.policy.asDecider(user, bookingId, async (tx, plan) => unwrap(await answerTotal(tx, plan.id, bookingId, answer)));
   }
 
   withdrawChange(user: AuthUser, bookingId: string): Promise<BookingView> {
-    return this.policy.asDecider(user, bookingId, async (tx, plan) => bookingOf(await withdrawChange(tx, plan.id, bookingId)));
+    return this.policy.asDecider(user, bookingId, async (tx, plan) => unwrap(await withdrawChange(tx, plan.id, bookingId)));
   }
-}
-
-function bookingOf(outcome: BookingOutcome<BookingView> | ChangeRefused | { refused: 'undo-limit' }): BookingView {
-  if ('booking' in outcome) return outcome.booking;
-  return fail(outcome.refused, undefined, 'fieldErrors' in outcome ? outcome.fieldErrors : undefined);
 }

@@ -6,10 +6,8 @@ import { lockAsMember } from '../bids/bids.policy.js';
 import type { AuthUser } from '../http/session/access.js';
 import { Idempotency } from '../http/requests/idempotency.js';
 import type { CommandKey } from '../http/requests/idempotent.js';
-import { fail } from '../http/problem.js';
+import { fail, unwrap } from '../http/problem.js';
 import { BookingsPolicy } from './bookings.policy.js';
-
-const WHEN = 'An outing can be rated for 14 days, once it is over.';
 
 /** Rates outings. */
 @Injectable()
@@ -28,9 +26,7 @@ export class ReviewsService {
     return this.idempotency.runReadingFirst(key, { bookingId, body }, async (tx) => {
       const planId = await this.policy.planOf(user, bookingId, tx);
       await lockAsMember(tx, planId, user);
-      const result = await reviewOuting(tx, { planId, bookingId, userId: user.id }, body);
-      if ('review' in result) return result.review;
-      return fail(result.refused, result.refused === 'booking-state' ? WHEN : undefined);
+      return unwrap(await reviewOuting(tx, { planId, bookingId, userId: user.id }, body));
     });
   }
 }

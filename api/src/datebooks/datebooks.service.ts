@@ -18,7 +18,7 @@ import type { Tagged } from '../http/answers/etag.js';
 import { Idempotency } from '../http/requests/idempotency.js';
 import type { CommandKey } from '../http/requests/idempotent.js';
 import { pageOf } from '../http/requests/page.js';
-import { fail, valueOf } from '../http/problem.js';
+import { fail, unwrap } from '../http/problem.js';
 import type { CreateDatebookDto, LocationDto, PatchDatebookDto, PlansQuery } from './datebooks.dto.js';
 import { lockAsHost, lockAsMember } from './datebooks.policy.js';
 import { listItem, planView, statusView } from './datebooks.presenter.js';
@@ -40,31 +40,31 @@ export class DatebooksService {
 
   create(user: AuthUser, body: CreateDatebookDto, key: CommandKey): Promise<PlanAnswer> {
     return this.idempotency.run(key, body, async (tx) => {
-      const { id } = valueOf(await createWithPreferences(tx, user, body));
+      const { id } = unwrap(await createWithPreferences(tx, user, body));
       return this.read(tx, id, user.id);
     });
   }
 
   patch(id: string, user: AuthUser, body: PatchDatebookDto): Promise<PlanAnswer> {
-    return this.asHost(id, user, async (tx, context) => valueOf(await changePlan(tx, context, body)));
+    return this.asHost(id, user, async (tx, context) => unwrap(await changePlan(tx, context, body)));
   }
 
   goWithoutRest(id: string, user: AuthUser): Promise<PlanAnswer> {
-    return this.asHost(id, user, async (tx, context) => valueOf(await goWithoutRest(tx, context)));
+    return this.asHost(id, user, async (tx, context) => unwrap(await goWithoutRest(tx, context)));
   }
 
   cancel(id: string, user: AuthUser): Promise<void> {
-    return this.database.transaction(async (tx) => valueOf(await deletePlan(tx, await lockAsHost(tx, id, user))));
+    return this.database.transaction(async (tx) => unwrap(await deletePlan(tx, await lockAsHost(tx, id, user))));
   }
 
   locate(id: string, user: AuthUser, body: LocationDto): Promise<void> {
-    return this.database.transaction(async (tx) => valueOf(await saveLocation(tx, await lockAsMember(tx, id, user), body)));
+    return this.database.transaction(async (tx) => unwrap(await saveLocation(tx, await lockAsMember(tx, id, user), body)));
   }
 
   /** Removes the user from the plan, or another member, which only the host may. */
   leave(id: string, user: AuthUser, leaverId: string): Promise<void> {
     return this.database.transaction(async (tx) => {
-      valueOf(
+      unwrap(
         leaverId === user.id
           ? await leavePlan(tx, await lockAsMember(tx, id, user))
           : await removeMember(tx, await lockAsHost(tx, id, user), leaverId),
@@ -80,7 +80,7 @@ export class DatebooksService {
 
   again(user: AuthUser, id: string, relaxation: Relaxation | null, key: CommandKey): Promise<PlanAnswer> {
     return this.idempotency.run(key, { id, relaxation }, async (tx) => {
-      const asked = valueOf(await askAgain(tx, await lockAsHost(tx, id, user), relaxation));
+      const asked = unwrap(await askAgain(tx, await lockAsHost(tx, id, user), relaxation));
       return this.read(tx, asked.id, user.id);
     });
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Outcome } from '@app/application';
+import type { Outcome, Refusal } from '@app/application';
 import { ERRORS, type ErrorCode, type Problem, type WorkDemand } from '@app/contracts';
 
 /** A refusal that the caller reads as a problem. `title` defaults to the code's own. */
@@ -59,11 +59,13 @@ export function fail(code: ErrorCode, detail?: string, fieldErrors?: Record<stri
   throw new ProblemError(code, detail, fieldErrors);
 }
 
+/** The problem that a refusal is to its caller. */
+export function problemOf({ refused, detail, fieldErrors, title, present }: Refusal): ProblemError {
+  return Object.assign(new ProblemError(refused, detail, fieldErrors, title), { present });
+}
+
 /** Returns the value of a successful command; refuses the request otherwise, which rolls back the calling transaction. */
-export function valueOf<T>(outcome: Outcome<T>): T {
-  if ('refused' in outcome) {
-    const { refused, detail, fieldErrors, title, present } = outcome;
-    throw Object.assign(new ProblemError(refused, detail, fieldErrors, title), { present });
-  }
+export function unwrap<T>(outcome: Outcome<T>): T {
+  if ('refused' in outcome) throw problemOf(outcome);
   return outcome.done;
 }

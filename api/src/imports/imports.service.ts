@@ -3,7 +3,7 @@ import { openImport, revertImport, runImport, sendImportRows } from '@app/applic
 import type { ImportMatch, ImportView } from '@app/contracts';
 import { Database, type Page } from '@app/persistence';
 import type { AuthUser } from '../http/session/access.js';
-import { fail, valueOf } from '../http/problem.js';
+import { fail, unwrap } from '../http/problem.js';
 import type { ImportRowsDto, NewImportDto, StartImportDto } from './imports.dto.js';
 
 /** Imports of places, for administrators. */
@@ -23,23 +23,23 @@ export class ImportsService {
 
   async open(user: AuthUser, file: NewImportDto): Promise<ImportView> {
     forAdmins(user);
-    return this.one(user, await this.database.transaction(async (tx) => valueOf(await openImport(tx, file))));
+    return this.one(user, await this.database.transaction(async (tx) => unwrap(await openImport(tx, file))));
   }
 
   async send(user: AuthUser, id: string, { rows }: ImportRowsDto): Promise<ImportMatch[]> {
     forAdmins(user);
-    return this.database.transaction(async (tx) => valueOf(await sendImportRows(tx, id, rows)));
+    return this.database.transaction(async (tx) => unwrap(await sendImportRows(tx, id, rows)));
   }
 
   async start(user: AuthUser, id: string, choice: StartImportDto): Promise<ImportView> {
     forAdmins(user);
-    await this.database.transaction(async (tx) => valueOf(await runImport(tx, id, user.id, choice)));
+    await this.database.transaction(async (tx) => unwrap(await runImport(tx, id, user.id, choice)));
     return this.one(user, id);
   }
 
   async undo(user: AuthUser, id: string): Promise<ImportView> {
     forAdmins(user);
-    await this.database.transaction(async (tx) => valueOf(await revertImport(tx, id, user.id)));
+    await this.database.transaction(async (tx) => unwrap(await revertImport(tx, id, user.id)));
     return this.one(user, id);
   }
 }

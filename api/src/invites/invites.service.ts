@@ -8,7 +8,7 @@ import type { LinkedPlan } from '../http/answers/link-preview.js';
 import { RATE_LIMITS } from '../http/network/limits.js';
 import type { AuthUser } from '../http/session/access.js';
 import { ifStillSignedIn } from '../http/session/behind-lock.js';
-import { fail, valueOf, ProblemError, tooOften } from '../http/problem.js';
+import { fail, unwrap, ProblemError, tooOften } from '../http/problem.js';
 import { SecurityLog } from '../http/session/security-log.js';
 import { lockAsHost } from '../datebooks/datebooks.policy.js';
 
@@ -84,12 +84,12 @@ export class InvitesService {
   /** Joins the plan of a code; a member gets its id. */
   async join(text: string, user: AuthUser, from: string): Promise<{ dateBookId: PlanId }> {
     const { id } = await this.find(text, from, user.id);
-    await this.database.transaction(async (tx) => valueOf(await ifStillSignedIn(tx, user, joinPlan(tx, id, parseInvite(text), user.id))));
+    await this.database.transaction(async (tx) => unwrap(await ifStillSignedIn(tx, user, joinPlan(tx, id, parseInvite(text), user.id))));
     return { dateBookId: id };
   }
 
   rotate(id: string, user: AuthUser): Promise<{ inviteCode: string }> {
-    return this.database.transaction(async (tx) => valueOf(await rotateInvite(tx, await lockAsHost(tx, id, user))));
+    return this.database.transaction(async (tx) => unwrap(await rotateInvite(tx, await lockAsHost(tx, id, user))));
   }
 
   /**

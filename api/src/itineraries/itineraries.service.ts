@@ -5,7 +5,7 @@ import { discreetLanguage, isPlanOpen, itineraryCalendar, type Point } from '@ap
 import { Database, type MemberState } from '@app/persistence';
 import type { Config } from '@app/platform';
 import { lockAsHost } from '../datebooks/datebooks.policy.js';
-import { fail, valueOf } from '../http/problem.js';
+import { fail, unwrap } from '../http/problem.js';
 import { Idempotency } from '../http/requests/idempotency.js';
 import type { CommandKey } from '../http/requests/idempotent.js';
 import type { AuthUser } from '../http/session/access.js';
@@ -34,7 +34,7 @@ export class ItinerariesService {
     const row = dateBookId ? ((await this.database.planReads.withMembers(dateBookId, user.id)) ?? fail('not-found')) : null;
     const plan = row && { row, members: row.members };
     const asked = { timeSlot: query.timeSlot, plan, city, planType, day, adult: user.adult, keep: locked, without };
-    const found = valueOf(await suggestEvenings(this.database, asked, plan && ownStart(plan.members, user.id)));
+    const found = unwrap(await suggestEvenings(this.database, asked, plan && ownStart(plan.members, user.id)));
     const mayAdopt = !row || (row.created_by === user.id && isPlanOpen(row.state));
     return this.words.on({ ...found, mayAdopt }, query.language ?? 'en');
   }
@@ -44,11 +44,11 @@ export class ItinerariesService {
     return this.idempotency.run(key, body, async (tx) => {
       const { dateBookId, city } = body;
       if (dateBookId) {
-        valueOf(await adoptEvening(tx, await lockAsHost(tx, dateBookId, user), user.adult, body));
+        unwrap(await adoptEvening(tx, await lockAsHost(tx, dateBookId, user), user.adult, body));
         return (await tx.itineraries.ofPlan(dateBookId, user.id)) ?? fail('not-found');
       }
       if (!city) fail('invalid-fields', 'Please select a location.', { city: ['is needed without a plan'] });
-      const { id } = valueOf(await adoptAsPlan(tx, user, { ...body, city }));
+      const { id } = unwrap(await adoptAsPlan(tx, user, { ...body, city }));
       return (await tx.itineraries.ofPlan(id, user.id)) ?? fail('not-found');
     });
   }
@@ -68,7 +68,7 @@ export class ItinerariesService {
 
   ask(user: AuthUser, id: string, venueId: VenueId, key: CommandKey): Promise<BidRequestView> {
     return this.idempotency.run(key, { id, venueId }, async (tx) =>
-      valueOf(await askForStop(tx, await lockAsHost(tx, id, user), venueId, user)),
+      unwrap(await askForStop(tx, await lockAsHost(tx, id, user), venueId, user)),
     );
   }
 }

@@ -4,7 +4,7 @@ import { dismissBanner, readNotification, readNotifications } from '@app/applica
 import type { BannerView, NotificationView } from '@app/contracts';
 import { Database } from '@app/persistence';
 import type { Tagged } from '../http/answers/etag.js';
-import { valueOf } from '../http/problem.js';
+import { unwrap } from '../http/problem.js';
 import { pageOf, type PageQuery } from '../http/requests/page.js';
 
 /** A person's notifications and banners across plans; each person reads and marks only their own. */
@@ -23,7 +23,7 @@ export class NotificationsService {
   }
 
   read(userId: string, id: string): Promise<void> {
-    return this.database.transaction(async (tx) => valueOf(await readNotification(tx, userId, id)));
+    return this.database.transaction(async (tx) => unwrap(await readNotification(tx, userId, id)));
   }
 
   readAll(userId: string): Promise<void> {
@@ -37,6 +37,6 @@ export class NotificationsService {
   }
 
   dismiss(userId: string, id: string): Promise<void> {
-    return this.database.transaction(async (tx) => valueOf(await dismissBanner(tx, userId, id)));
+    return this.database.transaction(async (tx) => unwrap(await dismissBanner(tx, userId, id)));
   }
 }

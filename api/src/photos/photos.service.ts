@@ -6,7 +6,7 @@ import type { ChangeOf, ChangePhoto, DecidePhoto, OwnPhoto, PhotoFile, PhotoToCh
 import { photoKey, TUNABLES, uploadKey } from '@app/domain';
 import { Database, type Page } from '@app/persistence';
 import { type Config, type FileStore, openFileStore, type Queues } from '@app/platform';
-import { fail, valueOf } from '../http/problem.js';
+import { fail, unwrap } from '../http/problem.js';
 import type { AuthVenueStaff } from '../http/session/access.js';
 import { CONFIG, QUEUES } from '../tokens.js';
 import { photosBusy, UploadSlots } from './upload-slots.js';
@@ -49,7 +49,7 @@ export class PhotosService {
 
   private async store(venueId: string, bytes: Buffer): Promise<string> {
     const photo = { venueId, sha256: createHash('sha256').update(bytes).digest() };
-    const id = await this.database.transaction(async (tx) => valueOf(await reservePhoto(tx, photo)));
+    const id = await this.database.transaction(async (tx) => unwrap(await reservePhoto(tx, photo)));
     await this.files.put(uploadKey(id), bytes, 'application/octet-stream');
     return id;
   }
@@ -73,17 +73,17 @@ export class PhotosService {
   }
 
   async describe(venueId: string, id: string, body: ChangeOf<ChangePhoto>): Promise<OwnPhoto> {
-    await this.database.transaction(async (tx) => valueOf(await describePhoto(tx, venueId, id, body)));
+    await this.database.transaction(async (tx) => unwrap(await describePhoto(tx, venueId, id, body)));
     return this.one(venueId, id);
   }
 
   async chooseCover(venueId: string, id: string): Promise<OwnPhoto> {
-    await this.database.transaction(async (tx) => valueOf(await chooseCover(tx, venueId, id)));
+    await this.database.transaction(async (tx) => unwrap(await chooseCover(tx, venueId, id)));
     return this.one(venueId, id);
   }
 
   remove(venueId: string, id: string): Promise<void> {
-    return this.database.transaction(async (tx) => valueOf(await removePhoto(tx, venueId, id)));
+    return this.database.transaction(async (tx) => unwrap(await removePhoto(tx, venueId, id)));
   }
 
   toCheck(page: Page): Promise<PhotoToCheck[]> {
@@ -91,7 +91,7 @@ export class PhotosService {
   }
 
   decide(actorId: string, id: string, body: DecidePhoto): Promise<void> {
-    return this.database.transaction(async (tx) => valueOf(await decidePhoto(tx, actorId, id, body)));
+    return this.database.transaction(async (tx) => unwrap(await decidePhoto(tx, actorId, id, body)));
   }
 
   /** Returns a file of a photo: to everyone when it is public, before that and after a rejection to its venue (`venueId`) and operations (`ops`). */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { liftBlock, refusalOfReport, report, rotateInviteCode } from '@app/application';
 import type { BlockView, ReportView, SaveReport } from '@app/contracts';
 import { Database, type Page } from '@app/persistence';
-import { valueOf } from '../http/problem.js';
+import { unwrap } from '../http/problem.js';
 
 /** Reporting and blocking people and venues. */
 @Injectable()
@@ -11,11 +11,11 @@ export class ReportsService {
 
   async add(reporterId: string, body: SaveReport): Promise<ReportView> {
     const refusal = refusalOfReport(reporterId, body);
-    if (refusal) valueOf(refusal);
+    if (refusal) unwrap(refusal);
     if (body.kind === 'block' && body.userId !== undefined)
       for (const id of await this.database.reports.plansThatKnow(reporterId, body.userId))
         await this.database.transaction((tx) => rotateInviteCode(tx, id));
-    return this.database.transaction(async (tx) => valueOf(await report(tx, reporterId, body)));
+    return this.database.transaction(async (tx) => unwrap(await report(tx, reporterId, body)));
   }
 
   blocks(reporterId: string, page: Page): Promise<BlockView[]> {
@@ -23,6 +23,6 @@ export class ReportsService {
   }
 
   lift(reporterId: string, id: string): Promise<void> {
-    return this.database.transaction(async (tx) => valueOf(await liftBlock(tx, reporterId, id)));
+    return this.database.transaction(async (tx) => unwrap(await liftBlock(tx, reporterId, id)));
   }
 }

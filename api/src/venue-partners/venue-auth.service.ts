@@ -14,7 +14,7 @@ import type { Visitor } from '../accounts/known-browser.js';
 import { PasswordTries } from '../accounts/password-tries.js';
 import { FactorProofs } from '../accounts/second-factor/factor-proofs.js';
 import { RATE_LIMITS } from '../http/network/limits.js';
-import { fail, tooOften, valueOf } from '../http/problem.js';
+import { fail, tooOften, unwrap } from '../http/problem.js';
 import type { TokenCookie } from '../http/session/token-cookie.js';
 import { hashToken } from '../http/session/user-tokens.js';
 import { CHANGE_BUS, REFRESH_COOKIE } from '../tokens.js';
@@ -52,7 +52,7 @@ export class VenueAuthService {
     const proof = code ? await this.factors.proofOf(visitor, { account: 'staff', id: staff.id }, code) : null;
     const venue = await this.profile(staff.id);
     const tokens = this.newTokens();
-    const opened = await this.database.transaction(async (tx) => valueOf(await signInStaff(tx, staff, tokens.hashes, proof)));
+    const opened = await this.database.transaction(async (tx) => unwrap(await signInStaff(tx, staff, tokens.hashes, proof)));
     return given(tokens, opened, venue);
   }
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OwnWithdrawals, PassReason, PreviewView, VenueBidView, VenueRequestView } from '@app/contracts';
 import {
-  type BidResult,
   type Outcome,
   noteOpening,
   passOnRequest,
@@ -19,7 +18,7 @@ import type { Tagged } from '../http/answers/etag.js';
 import { answeredWith, Idempotency } from '../http/requests/idempotency.js';
 import type { CommandKey } from '../http/requests/idempotent.js';
 import { pageOf, type PageQuery } from '../http/requests/page.js';
-import { fail, ProblemError, valueOf } from '../http/problem.js';
+import { fail, problemOf, unwrap, type ProblemError } from '../http/problem.js';
 import {
   filterOf,
   type AskPreviewDto,
@@ -90,19 +89,13 @@ export class VenueBidsService {
   async pass(venue: AuthVenueStaff, requestId: string, reason: PassReason | null): Promise<void> {
     const { venueId } = venue;
     const planId = (await this.database.bids.planOfInvite(requestId, venueId)) ?? fail('not-found');
-    await underPlanLock(this.database, venue, planId, async (tx) => {
-      const refusal = await passOnRequest(tx, { requestId, venueId }, reason);
-      if (refusal) fail(refusal.refused);
-    });
+    await underPlanLock(this.database, venue, planId, async (tx) => unwrap(await passOnRequest(tx, { requestId, venueId }, reason)));
   }
 
   async preview(venue: AuthVenueStaff, requestId: string, body: AskPreviewDto): Promise<PreviewView> {
     const { venueId } = venue;
     const planId = (await this.database.bids.planOfInvite(requestId, venueId)) ?? fail('not-found');
-    return underPlanLock(this.database, venue, planId, async (tx) => {
-      const result = await previewBid(tx, { planId, requestId, venueId }, body);
-      return valueOf(result);
-    });
+    return underPlanLock(this.database, venue, planId, async (tx) => unwrap(await previewBid(tx, { planId, requestId, venueId }, body)));
   }
 
   revise(venue: AuthVenueStaff, bidId: string, body: ReviseBidDto): Promise<VenueBidView> {
@@ -126,7 +119,7 @@ export class VenueBidsService {
   private async change(
     venue: AuthVenueStaff,
     bidId: string,
-    work: (tx: Transaction, ref: BidRef) => Promise<BidResult>,
+    work: (tx: Transaction, ref: BidRef) => Promise<Outcome<VenueBidView>>,
   ): Promise<VenueBidView> {
     const { venueId } = venue;
     const planId = (await this.database.bids.planOfOwnBid(bidId, venueId)) ?? fail('not-found');
@@ -136,8 +129,5 @@ export class VenueBidsService {
 
 /** The bid as its venue reads it. A refusal is thrown, which writes nothing; one that counts is returned, to be thrown after the commit. */
 function bidOf<View>(result: Outcome<View>): View | ProblemError {
-  if ('done' in result) return result.done;
-  const refusal = new ProblemError(result.refused, undefined, result.fieldErrors);
-  if (!result.isCounted) throw refusal;
-  return refusal;
+  return 'refused' in result && result.isCounted ? problemOf(result) : unwrap(result);
 }

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isDay, TUNABLES } from '@app/domain';
-import type { AnswerChange, Day, ErrorCode, VenueAgenda, VenueBookingView } from '@app/contracts';
-import { acknowledgeBooking, answerChange, cancelByVenue, checkIn, markNoShow, priceChange, type CheckInRefusal } from '@app/application';
+import type { AnswerChange, Day, VenueAgenda, VenueBookingView } from '@app/contracts';
+import { acknowledgeBooking, answerChange, cancelByVenue, checkIn, markNoShow, priceChange } from '@app/application';
 import { Database, type DatebookRow, type Transaction } from '@app/persistence';
 import { arrivalKey, isArrivalCode, type ApiConfig, type RateLimits, type RateRule } from '@app/platform';
 import type { AuthVenueStaff } from '../http/session/access.js';
 import type { Tagged } from '../http/answers/etag.js';
 import { RATE_LIMITS } from '../http/network/limits.js';
-import { fail, tooOften } from '../http/problem.js';
+import { fail, tooOften, unwrap } from '../http/problem.js';
 import { underPlanLock } from '../http/session/behind-lock.js';
 import { SecurityLog } from '../http/session/security-log.js';
 import { pageOf, type PageQuery } from '../http/requests/page.js';
@@ -16,9 +16,6 @@ import type { CheckInDto } from './venue-partners.dto.js';
 
 /** Three of a million codes are valid at a time; ten tries in ten minutes for a booking make guessing hopeless. */
 const TRIES: RateRule = { name: 'arrival-codes', points: TUNABLES.arrivalTries, seconds: TUNABLES.arrivalTriesMs / 1000 };
-
-const EARLY = 'Guests can be checked in from twelve hours before the start.';
-const NO_SHOW = 'Guests can be marked from half an hour after the start until a day after it, unless they were checked in.';
 
 /** A venue's bookings, their check-ins and no-shows. The plan behind a booking is looked up here and never leaves. */
 @Injectable()
@@ -53,21 +50,17 @@ export class VenueBookingsService {
   }
 
   acknowledge(venue: AuthVenueStaff, bookingId: string): Promise<VenueBookingView> {
-    return this.withPlanLock(
-      venue,
-      bookingId,
-      async (tx, plan) => (await acknowledgeBooking(tx, plan.id, bookingId)) ?? fail('booking-state'),
-    );
+    return this.withPlanLock(venue, bookingId, async (tx, plan) => unwrap(await acknowledgeBooking(tx, plan.id, bookingId)));
   }
 
   cancel(venue: AuthVenueStaff, bookingId: string, reason: string): Promise<VenueBookingView> {
-    return this.withPlanLock(venue, bookingId, async (tx, plan) => bookingOf(await cancelByVenue(tx, plan, bookingId, reason)));
+    return this.withPlanLock(venue, bookingId, async (tx, plan) => unwrap(await cancelByVenue(tx, plan, bookingId, reason)));
   }
 
   answerChange(venue: AuthVenueStaff, bookingId: string, answer: AnswerChange): Promise<VenueBookingView> {
     const { accept, total, note } = answer;
     return this.withPlanLock(venue, bookingId, async (tx, plan) =>
-      bookingOf(
+      unwrap(
         await (accept && total !== undefined
           ? priceChange(tx, plan.id, bookingId, { total, note })
           : answerChange(tx, plan.id, bookingId, answer)),
@@ -84,16 +77,13 @@ export class VenueBookingsService {
     }
     return underPlanLock(this.database, venue, planId, async (tx) => {
       const isCode = (seenAt: Date) => isArrivalCode(this.keyOf(bookingId), code, seenAt);
-      const result = await checkIn(tx, planId, bookingId, { ...(at !== undefined && { at: new Date(at) }), isCode });
-      return 'booking' in result ? result.booking : refuse(result);
+      return unwrap(await checkIn(tx, planId, bookingId, { ...(at !== undefined && { at: new Date(at) }), isCode }));
     });
   }
 
   noShow(venue: AuthVenueStaff, bookingId: string, evidence?: string): Promise<VenueBookingView> {
-    return this.withPlanLock(
-      venue,
-      bookingId,
-      async (tx, plan) => (await markNoShow(tx, plan.id, bookingId, evidence?.trim() || null)) ?? fail('booking-state', NO_SHOW),
+    return this.withPlanLock(venue, bookingId, async (tx, plan) =>
+      unwrap(await markNoShow(tx, plan.id, bookingId, evidence?.trim() || null)),
     );
   }
 
@@ -120,15 +110,4 @@ export class VenueBookingsService {
   private keyOf(bookingId: string): Buffer {
     return arrivalKey(this.config.venueTokenSecret, bookingId);
   }
-}
-
-function bookingOf(
-  outcome: { booking: VenueBookingView } | { refused: ErrorCode; fieldErrors?: Record<string, string[]> },
-): VenueBookingView {
-  return 'booking' in outcome ? outcome.booking : fail(outcome.refused, undefined, outcome.fieldErrors);
-}
-
-function refuse(refusal: CheckInRefusal): never {
-  if (refusal.refused !== 'invalid-fields') return fail(refusal.refused, refusal.early ? EARLY : undefined);
-  return fail('invalid-fields', `${refusal.field} ${refusal.problem}`, { [refusal.field]: [refusal.problem] });
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { readNotice, readNotices } from '@app/application';
 import type { VenueNoticeView } from '@app/contracts';
 import { Database } from '@app/persistence';
-import { valueOf } from '../http/problem.js';
+import { unwrap } from '../http/problem.js';
 import { pageOf, type PageQuery } from '../http/requests/page.js';
 import type { AuthVenueStaff } from '../http/session/access.js';
 
@@ -16,7 +16,7 @@ export class VenueNoticesService {
   }
 
   read({ venueId, staffId }: AuthVenueStaff, id: string): Promise<void> {
-    return this.database.transaction(async (tx) => valueOf(await readNotice(tx, venueId, staffId, id)));
+    return this.database.transaction(async (tx) => unwrap(await readNotice(tx, venueId, staffId, id)));
   }
 
   readAll({ venueId, staffId }: AuthVenueStaff): Promise<void> {

@@ -20,7 +20,7 @@ import type {
   SaveOfferTemplate,
 } from '@app/contracts';
 import { Database } from '@app/persistence';
-import { valueOf } from '../http/problem.js';
+import { unwrap } from '../http/problem.js';
 
 /** A venue's offer templates, and the rules that send them. */
 @Injectable()
@@ -32,15 +32,15 @@ export class VenueOffersService {
   }
 
   addTemplate(venueId: string, body: SaveOfferTemplate): Promise<OfferTemplate> {
-    return this.database.transaction(async (tx) => valueOf(await addOfferTemplate(tx, venueId, body)));
+    return this.database.transaction(async (tx) => unwrap(await addOfferTemplate(tx, venueId, body)));
   }
 
   replaceTemplate(venueId: string, id: string, body: ChangeOf<SaveOfferTemplate>): Promise<OfferTemplate> {
-    return this.database.transaction(async (tx) => valueOf(await replaceOfferTemplate(tx, venueId, id, body)));
+    return this.database.transaction(async (tx) => unwrap(await replaceOfferTemplate(tx, venueId, id, body)));
   }
 
   removeTemplate(venueId: string, id: string): Promise<void> {
-    return this.database.transaction(async (tx) => valueOf(await removeOfferTemplate(tx, venueId, id)));
+    return this.database.transaction(async (tx) => unwrap(await removeOfferTemplate(tx, venueId, id)));
   }
 
   rules(venueId: string): Promise<AutoBidRule[]> {
@@ -48,22 +48,22 @@ export class VenueOffersService {
   }
 
   addRule(venueId: string, body: SaveAutoBidRule): Promise<AutoBidRule> {
-    return this.database.transaction(async (tx) => valueOf(await addAutoBidRule(tx, venueId, body)));
+    return this.database.transaction(async (tx) => unwrap(await addAutoBidRule(tx, venueId, body)));
   }
 
   async dryRun(venueId: string, body: DryRunRule): Promise<DryRun> {
-    return valueOf(await dryRunRule(this.database, venueId, body));
+    return unwrap(await dryRunRule(this.database, venueId, body));
   }
 
   replaceRule(venueId: string, id: string, body: ChangeOf<SaveAutoBidRule>): Promise<AutoBidRule> {
-    return this.database.transaction(async (tx) => valueOf(await replaceAutoBidRule(tx, venueId, id, body)));
+    return this.database.transaction(async (tx) => unwrap(await replaceAutoBidRule(tx, venueId, id, body)));
   }
 
   async answerOpen(venueId: string, ruleId: string): Promise<AnsweredRequests> {
-    return valueOf(await answerOpenRequests(this.database, venueId, ruleId));
+    return unwrap(await answerOpenRequests(this.database, venueId, ruleId));
   }
 
   removeRule(venueId: string, id: string): Promise<void> {
-    return this.database.transaction(async (tx) => valueOf(await removeAutoBidRule(tx, venueId, id)));
+    return this.database.transaction(async (tx) => unwrap(await removeAutoBidRule(tx, venueId, id)));
   }
 }

@@ -31,7 +31,7 @@ import type {
 import { Database, type Transaction } from '@app/persistence';
 import { MailService } from '../accounts/mail/mail.service.js';
 import type { AuthVenueStaff } from '../http/session/access.js';
-import { fail, ProblemError, valueOf } from '../http/problem.js';
+import { fail, ProblemError, unwrap } from '../http/problem.js';
 
 const STANDARD_DAYS = 14;
 
@@ -56,7 +56,7 @@ export class VenueProfileService {
   async touched(venueId: string, body: ChangeOf<AskTouched>): Promise<Touched[]> {
     if (body.closedDay !== undefined && !isDay(body.closedDay))
       fail('invalid-fields', 'That day does not exist.', { closedDay: ['is no day'] });
-    return this.database.commitments.touchedBy(venueId, valueOf(await this.database.transaction((tx) => mergeTouching(tx, venueId, body))));
+    return this.database.commitments.touchedBy(venueId, unwrap(await this.database.transaction((tx) => mergeTouching(tx, venueId, body))));
   }
 
   async takeListing(venue: AuthVenueStaff, body: TakeListing): Promise<VenueProfile> {
@@ -109,7 +109,7 @@ export class VenueProfileService {
   }
 
   reopen(venueId: string, day: Day): Promise<void> {
-    return this.database.transaction(async (tx) => valueOf(await reopenDay(tx, venueId, day)));
+    return this.database.transaction(async (tx) => unwrap(await reopenDay(tx, venueId, day)));
   }
 
   /**
@@ -121,12 +121,12 @@ export class VenueProfileService {
     { offers, ...change }: ChangeOf<AskTouched> & { offers?: TouchedChoice | undefined },
     run: (tx: Transaction) => Promise<Outcome<void>>,
   ): Promise<void> {
-    const attempt = (): Promise<void> => this.database.transaction(async (tx) => valueOf(await run(tx)));
+    const attempt = (): Promise<void> => this.database.transaction(async (tx) => unwrap(await run(tx)));
     try {
       await attempt();
     } catch (error) {
       if (offers !== 'withdraw' || !(error instanceof ProblemError) || error.code !== 'offers-touched') throw error;
-      valueOf(await withdrawTouched(this.database, venueId, change));
+      unwrap(await withdrawTouched(this.database, venueId, change));
       await attempt();
     }
   }

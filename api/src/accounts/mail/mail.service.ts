@@ -5,7 +5,7 @@ import type { AskEmailLink, WaitingDelivery } from '@app/contracts';
 import { Database, type Account, type Transaction } from '@app/persistence';
 import { signInToken, tokenHash, type Config, type Queues } from '@app/platform';
 import type { AuthUser } from '../../http/session/access.js';
-import { valueOf } from '../../http/problem.js';
+import { unwrap } from '../../http/problem.js';
 import { CONFIG, QUEUES } from '../../tokens.js';
 
 /** The mails that people request, and the answers of their readers about the address. */
@@ -18,11 +18,11 @@ export class MailService {
   ) {}
 
   async confirm(token: string): Promise<void> {
-    await this.database.transaction(async (tx) => valueOf(await confirmMailAddress(tx, tokenHash(token))));
+    await this.database.transaction(async (tx) => unwrap(await confirmMailAddress(tx, tokenHash(token))));
   }
 
   async block(token: string): Promise<void> {
-    await this.database.transaction(async (tx) => valueOf(await blockMailAddress(tx, tokenHash(token))));
+    await this.database.transaction(async (tx) => unwrap(await blockMailAddress(tx, tokenHash(token))));
   }
 
   /** Creates a sign-in link: its token is derived from the id, and only its hash is stored. */

@@ -26,7 +26,7 @@ import {
   type ChangeBus,
   type ApiConfig,
 } from '@app/platform';
-import { fail, valueOf } from '../../http/problem.js';
+import { fail, unwrap } from '../../http/problem.js';
 import { admitTeam, type AuthUser } from '../../http/session/access.js';
 import { CHANGE_BUS, CONFIG } from '../../tokens.js';
 import type { Visitor } from '../known-browser.js';
@@ -56,7 +56,7 @@ export class SecondFactorService {
     const proof = code ? await this.proofs.proofOf(visitor, { account, id }, code) : null;
     const secret = newFactorSecret();
     const sealed = sealFactor(this.config, id, secret);
-    await this.database.transaction(async (tx) => valueOf(await beginSecondFactor(tx, { account, id }, sealed, proof)));
+    await this.database.transaction(async (tx) => unwrap(await beginSecondFactor(tx, { account, id }, sealed, proof)));
     return factorSetup(this.config, secret, email ?? id);
   }
 
@@ -64,7 +64,7 @@ export class SecondFactorService {
     const first = await this.proofs.pendingProof(visitor, of, code);
     const { codes, hashes } = newCodes();
     const enrolment = { ...first, codes: hashes };
-    this.end(await this.database.transaction(async (tx) => valueOf(await enrolSecondFactor(tx, of, enrolment))));
+    this.end(await this.database.transaction(async (tx) => unwrap(await enrolSecondFactor(tx, of, enrolment))));
     return { codes };
   }
 
@@ -72,7 +72,7 @@ export class SecondFactorService {
   async verifyAgain(user: AuthUser, code: string, visitor: Visitor): Promise<void> {
     admitTeam(user);
     const proof = await this.proofs.proofOf(visitor, { account: 'user', id: user.id }, code);
-    await this.database.transaction(async (tx) => valueOf(await giveCode(tx, user.id, user.sessionId, proof)));
+    await this.database.transaction(async (tx) => unwrap(await giveCode(tx, user.id, user.sessionId, proof)));
   }
 
   async session({ sessionId }: AuthUser): Promise<TeamSessionView> {
@@ -82,14 +82,14 @@ export class SecondFactorService {
   async renewCodes(of: AccountRef, code: string, visitor: Visitor): Promise<RecoveryCodes> {
     const proof = await this.proofs.proofOf(visitor, of, code);
     const { codes, hashes } = newCodes();
-    await this.database.transaction(async (tx) => valueOf(await renewRecoveryCodes(tx, of, proof, hashes)));
+    await this.database.transaction(async (tx) => unwrap(await renewRecoveryCodes(tx, of, proof, hashes)));
     return { codes };
   }
 
   /** Removes the factor of an account that may go without one. */
   async remove(of: AccountRef, code: string, visitor: Visitor): Promise<void> {
     const proof = await this.proofs.proofOf(visitor, of, code);
-    await this.database.transaction(async (tx) => valueOf(await removeSecondFactor(tx, of, proof)));
+    await this.database.transaction(async (tx) => unwrap(await removeSecondFactor(tx, of, proof)));
   }
 
   team(page: Page): Promise<TeamAccount[]> {
@@ -97,7 +97,7 @@ export class SecondFactorService {
   }
 
   async reset(user: AuthUser, of: AccountRef): Promise<void> {
-    this.end(await this.database.transaction(async (tx) => valueOf(await resetSecondFactor(tx, user, of))));
+    this.end(await this.database.transaction(async (tx) => unwrap(await resetSecondFactor(tx, user, of))));
   }
 
   private end(hashes: readonly string[]): void {

@@ -13,7 +13,7 @@ import {
 } from '@app/contracts';
 import { maskedPhone } from '@app/domain';
 import { Database } from '@app/persistence';
-import { fail, valueOf } from '../../http/problem.js';
+import { fail, unwrap } from '../../http/problem.js';
 import { pageOf } from '../../http/requests/page.js';
 import type { AuthUser } from '../../http/session/access.js';
 import { SecurityLog } from '../../http/session/security-log.js';
@@ -50,11 +50,11 @@ export class ContactsService {
   }
 
   contact(user: AuthUser, id: string): Promise<MessageContact> {
-    return this.database.transaction(async (tx) => ({ replyTo: valueOf(await showMessageContact(tx, user.id, id)) }));
+    return this.database.transaction(async (tx) => ({ replyTo: unwrap(await showMessageContact(tx, user.id, id)) }));
   }
 
   answer(user: AuthUser, id: string, { note }: AnswerMessage): Promise<void> {
-    return this.database.transaction(async (tx) => valueOf(await answerMessage(tx, user.id, id, note)));
+    return this.database.transaction(async (tx) => unwrap(await answerMessage(tx, user.id, id, note)));
   }
 
   /** Lists every city, with or without a guide. */
@@ -77,6 +77,6 @@ export class ContactsService {
 
   save(user: AuthUser, city: string, { phoneNumber, whatsappNumber, ...guide }: SaveContact): Promise<void> {
     const numbers = { phoneNumber: dialled(phoneNumber), whatsappNumber: dialled(whatsappNumber) };
-    return this.database.transaction(async (tx) => valueOf(await saveContact(tx, user.id, cityOf(city), { ...guide, ...numbers })));
+    return this.database.transaction(async (tx) => unwrap(await saveContact(tx, user.id, cityOf(city), { ...guide, ...numbers })));
   }
 }

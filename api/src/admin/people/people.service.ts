@@ -4,7 +4,7 @@ import type { FoundPerson, GiveReason, PersonalData, PersonContact, PersonRecord
 import { maskedEmail, maskedName, maskedPhone, readWanted } from '@app/domain';
 import { Database } from '@app/persistence';
 import type { ChangeBus } from '@app/platform';
-import { fail, valueOf } from '../../http/problem.js';
+import { fail, unwrap } from '../../http/problem.js';
 import type { AuthUser } from '../../http/session/access.js';
 import { SecurityLog } from '../../http/session/security-log.js';
 import { CHANGE_BUS } from '../../tokens.js';
@@ -45,28 +45,28 @@ export class PeopleService {
 
   async contact(user: AuthUser, id: string, { reason }: GiveReason): Promise<PersonContact> {
     await this.mustBeAllowed(user, id);
-    return this.database.transaction(async (tx) => valueOf(await showPersonContact(tx, { actorId: user.id, userId: id, reason })));
+    return this.database.transaction(async (tx) => unwrap(await showPersonContact(tx, { actorId: user.id, userId: id, reason })));
   }
 
   async export(user: AuthUser, id: string, { reason }: GiveReason): Promise<PersonalData> {
     await this.mustBeAllowed(user, id);
-    return this.database.transaction(async (tx) => valueOf(await exportPerson(tx, { actorId: user.id, userId: id, reason })));
+    return this.database.transaction(async (tx) => unwrap(await exportPerson(tx, { actorId: user.id, userId: id, reason })));
   }
 
   async signOut(user: AuthUser, id: string): Promise<void> {
     await this.mustBeAllowed(user, id);
-    const ended = await this.database.transaction(async (tx) => valueOf(await signPersonOut(tx, { actorId: user.id, userId: id })));
+    const ended = await this.database.transaction(async (tx) => unwrap(await signPersonOut(tx, { actorId: user.id, userId: id })));
     for (const session of ended) this.changes.publish({ evict: { session } });
   }
 
   askDeletion(user: AuthUser, id: string, { reason }: GiveReason): Promise<void> {
     mayDelete(user, id);
-    return this.database.transaction(async (tx) => valueOf(await askDeletion(tx, { actorId: user.id, userId: id, reason })));
+    return this.database.transaction(async (tx) => unwrap(await askDeletion(tx, { actorId: user.id, userId: id, reason })));
   }
 
   cancelDeletion(user: AuthUser, id: string, { reason }: GiveReason): Promise<void> {
     mayDelete(user, id);
-    return this.database.transaction(async (tx) => valueOf(await cancelDeletion(tx, { actorId: user.id, userId: id, reason })));
+    return this.database.transaction(async (tx) => unwrap(await cancelDeletion(tx, { actorId: user.id, userId: id, reason })));
   }
 
   private async mustBeAllowed(user: AuthUser, id: string): Promise<void> {

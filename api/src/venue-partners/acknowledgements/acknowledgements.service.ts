@@ -3,7 +3,7 @@ import { acknowledgeByLink } from '@app/application';
 import type { LinkedBooking } from '@app/contracts';
 import { Database, type FoundByLink } from '@app/persistence';
 import { tokenHash } from '@app/platform';
-import { fail, valueOf } from '../../http/problem.js';
+import { fail, unwrap } from '../../http/problem.js';
 
 /** The booking behind a mailed link, and its acknowledgement. */
 @Injectable()
@@ -17,7 +17,7 @@ export class AcknowledgementsService {
   async acknowledge(token: string): Promise<LinkedBooking> {
     const hash = tokenHash(token);
     const { planId, bookingId, booking } = await this.findBooking(hash);
-    await this.database.transaction(async (tx) => valueOf(await acknowledgeByLink(tx, { token: hash, planId, bookingId })));
+    await this.database.transaction(async (tx) => unwrap(await acknowledgeByLink(tx, { token: hash, planId, bookingId })));
     return (await this.database.acknowledgeLinks.bookingOf(hash))?.booking ?? booking;
   }
 

@@ -6,7 +6,7 @@ import { Database, isTaken } from '@app/persistence';
 import type { Queues } from '@app/platform';
 import { NewPasswords } from '../../accounts/new-password.js';
 import type { AuthVenueStaff } from '../../http/session/access.js';
-import { fail, valueOf } from '../../http/problem.js';
+import { fail, unwrap } from '../../http/problem.js';
 import { QUEUES } from '../../tokens.js';
 import { VenueAuthService, type OpenedVenueSession } from '../venue-auth.service.js';
 import type { PlaceMatchesQuery } from './venue-onboarding.dto.js';
@@ -38,7 +38,7 @@ export class VenueOnboardingService {
     const city = cityOf(citySlug) ?? fail('outside-cities');
     const passwordHash = await this.newPasswords.hash(owner.password, [owner.name, owner.email, name], 'owner.password');
     const { staffId, deliveries } = await this.database
-      .transaction(async (tx) => valueOf(await startApplication(tx, { name, city, owner, passwordHash })))
+      .transaction(async (tx) => unwrap(await startApplication(tx, { name, city, owner, passwordHash })))
       // With two accounts for one e-mail at once, the second finds the first's row only when it writes.
       .catch((error: unknown) => (isTaken(error) ? fail('email-taken') : Promise.reject(error as Error)));
     this.queues.enqueueDeliveries(deliveries);
@@ -55,7 +55,7 @@ export class VenueOnboardingService {
   }
 
   async save(venueId: string, body: SaveApplication): Promise<ApplicationView> {
-    await this.database.transaction(async (tx) => valueOf(await saveApplication(tx, venueId, body)));
+    await this.database.transaction(async (tx) => unwrap(await saveApplication(tx, venueId, body)));
     return this.application(venueId);
   }
 
@@ -66,7 +66,7 @@ export class VenueOnboardingService {
     const region = regionOf(body.location);
     const area = region && nearestArea(region, body.location);
     const placed = { ...body, citySlug: city.slug, area: area?.name ?? city.name, areaId: area?.id ?? null };
-    const deliveries = await this.database.transaction(async (tx) => valueOf(await sendApplication(tx, venueId, placed)));
+    const deliveries = await this.database.transaction(async (tx) => unwrap(await sendApplication(tx, venueId, placed)));
     this.queues.enqueueDeliveries(deliveries);
     return (await this.database.desks.profileOf(staffId)) ?? fail('not-signed-in');
   }

@@ -15,7 +15,7 @@ import type { AcceptStaffInvite, InviteStaff, StaffInvite, StaffRole, TeamView, 
 import { Database, isTaken, type Transaction } from '@app/persistence';
 import { staffInviteToken, tokenHash, type ChangeBus, type Config, type Queues } from '@app/platform';
 import { NewPasswords } from '../../accounts/new-password.js';
-import { fail, valueOf } from '../../http/problem.js';
+import { fail, unwrap } from '../../http/problem.js';
 import type { AuthVenueStaff } from '../../http/session/access.js';
 import { CHANGE_BUS, CONFIG, QUEUES } from '../../tokens.js';
 import { VenueAuthService, type OpenedVenueSession } from '../venue-auth.service.js';
@@ -49,17 +49,17 @@ export class VenueTeamService {
   }
 
   async withdraw(actor: AuthVenueStaff, invitationId: string): Promise<void> {
-    await this.database.transaction(async (tx) => valueOf(await withdrawInvitation(tx, actor, invitationId)));
+    await this.database.transaction(async (tx) => unwrap(await withdrawInvitation(tx, actor, invitationId)));
   }
 
   async changeRole(actor: AuthVenueStaff, memberId: string, role: StaffRole): Promise<TeamView> {
-    await this.database.transaction(async (tx) => valueOf(await changeRole(tx, actor, memberId, role)));
+    await this.database.transaction(async (tx) => unwrap(await changeRole(tx, actor, memberId, role)));
     return this.of(actor);
   }
 
   /** Removes a member from the team; their sessions and sockets end at once. */
   async remove(actor: AuthVenueStaff, memberId: string): Promise<void> {
-    const ended = await this.database.transaction(async (tx) => valueOf(await removeStaff(tx, actor, memberId)));
+    const ended = await this.database.transaction(async (tx) => unwrap(await removeStaff(tx, actor, memberId)));
     for (const session of ended) this.bus.publish({ evict: { session } });
   }
 
@@ -72,7 +72,7 @@ export class VenueTeamService {
     const invite = await this.database.staffInvitations.ofToken(tokenHash(token));
     const passwordHash = await this.newPasswords.hash(password, invite ? [name, invite.email, invite.venueName] : [name]);
     const staffId = await this.database
-      .transaction(async (tx) => valueOf(await acceptInvitation(tx, tokenHash(token), { name, passwordHash })))
+      .transaction(async (tx) => unwrap(await acceptInvitation(tx, tokenHash(token), { name, passwordHash })))
       // Two invitations to one address, at two venues, accepted at once.
       .catch((error: unknown) => (isTaken(error) ? fail('email-taken') : Promise.reject(error as Error)));
     return this.auth.open(staffId);
@@ -81,7 +81,7 @@ export class VenueTeamService {
   private async mail(invite: (tx: Transaction, link: InviteLink) => Promise<Outcome<WaitingDelivery[]>>): Promise<void> {
     const id = randomUUID();
     const link = { id, tokenHash: tokenHash(staffInviteToken(this.config, id)) };
-    const deliveries = await this.database.transaction(async (tx) => valueOf(await invite(tx, link)));
+    const deliveries = await this.database.transaction(async (tx) => unwrap(await invite(tx, link)));
     this.queues.enqueueDeliveries(deliveries);
   }
 }

@@ -50,8 +50,8 @@ export async function decideDispute(
   { planId, bookingId, uphold, actorId }: DisputeDecision,
 ): Promise<Outcome<BookingView>> {
   await tx.lockPlan(planId);
-  const booking = await decideNoShow(tx, planId, bookingId, { by: 'ops', uphold });
-  if (!booking) return refused('booking-state', 'This booking has no dispute that waits for a decision.');
+  const decided = await decideNoShow(tx, planId, bookingId, { by: 'ops', uphold });
+  if ('refused' in decided) return decided;
   await tx.audit.write({ actorId, action: uphold ? 'dispute.upheld' : 'dispute.dismissed', subjectId: bookingId });
-  return done(booking);
+  return decided;
 }

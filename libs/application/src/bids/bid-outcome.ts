@@ -4,9 +4,6 @@ import { newEvent, type BidViews, type NewEvent, type Transaction } from '@app/p
 import { done, type Outcome, type Refusal } from '../outcome.js';
 import { refreshRanks } from './refresh-ranks.js';
 
-/** What came of a command on a venue's bid: the bid as its venue reads it now. */
-export type BidResult = Outcome<VenueBidView>;
-
 /** Refuses an offer far above the planners' maximum, and counts it: a venue gets a limited number of such refusals. Call under the plan's lock. */
 export async function refuseTooDear(tx: Transaction, context: BidContext): Promise<Refusal> {
   await tx.bidInputs.countTooDear(context);
@@ -27,7 +24,7 @@ export async function afterBidWritten(
   bidId: string,
   type: 'bid.placed' | 'bid.revised',
   { views, ...extras }: Pick<EventExtras['bid.revised'], 'counter'> & { views?: BidViews } = {},
-): Promise<BidResult> {
+): Promise<Outcome<VenueBidView>> {
   // Only a bid of the last minutes can move the close, so earlier ones need no read of the leader.
   const late = whyClosed(context) === null && extendsClose(context, true);
   const extendMs = late ? movesClose(context, (await tx.bidInputs.listBids(context.requestId, context.venueId)).activeBids, bidId) : 0;
@@ -47,11 +44,11 @@ export async function appendBidEvent(
   context: BidContext,
   bidId: string,
   event: (shared: SharedBid) => NewEvent,
-): Promise<BidResult> {
+): Promise<Outcome<VenueBidView>> {
   return publishBid(tx, context, await tx.bids.readViews(bidId), ({ shared }) => [event(shared)]);
 }
 
-function publishBid(tx: Transaction, context: BidContext, views: BidViews, events: (views: BidViews) => NewEvent[]): BidResult {
+function publishBid(tx: Transaction, context: BidContext, views: BidViews, events: (views: BidViews) => NewEvent[]): Outcome<VenueBidView> {
   // The events travel with the commit, which waits for them.
   void tx.append(context.planId, ...events(views));
   tx.raiseFeed(`venue:${context.venueId}`, { type: 'bid.changed', requestId: context.requestId });

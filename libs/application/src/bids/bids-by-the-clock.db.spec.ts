@@ -28,7 +28,7 @@ describe('an offer whose own time has run out, with no tick since', () => {
     expect(await underLock(plan, (tx) => reviseBid(tx, ref, { expectedVersion: 1, proposedPrice: 2000 }))).toEqual(gone);
     expect(await underLock(plan, (tx) => withdrawBid(tx, ref))).toEqual(gone);
     expect(await underLock(plan, (tx) => declineBid(tx, plan.id, bidId))).toEqual(gone);
-    expect(await underLock(plan, (tx) => castVote(tx, { planId: plan.id, bidId, userId: plan.ownerId, vote: 'love' }))).toBeNull();
+    expect(await underLock(plan, (tx) => castVote(tx, { planId: plan.id, bidId, userId: plan.ownerId, vote: 'love' }))).toEqual(gone);
     expect(await underLock(plan, (tx) => accept(tx, plan.ownerId, bidId))).toEqual(gone);
     expect(await events(plan)).toEqual(['bid.placed']);
   });
@@ -73,7 +73,7 @@ describe('an offer that outlives the decision', () => {
     await setClock(database, later(2 * HOUR));
     expect(await underLock(plan, (tx) => accept(tx, plan.ownerId, bidId))).toEqual({ refused: 'bid-no-longer-open' });
     await setClock(database, later(2 * HOUR - 1));
-    expect(await underLock(plan, (tx) => accept(tx, plan.ownerId, bidId))).toMatchObject({ booking: { bidId } });
+    expect(await underLock(plan, (tx) => accept(tx, plan.ownerId, bidId))).toMatchObject({ done: { bidId } });
   });
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AnyEvent } from '@app/contracts';
+import type { AnyEvent, VenueBidView } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import { liveAuction, makeVenue, setClock } from '@app/testkit';
+import type { Outcome } from '../outcome.js';
 import { advanceDueRequests } from './advance-request.js';
-import type { BidResult } from './bid-outcome.js';
 import { declineBid, withdrawBid } from './end-bid.js';
 import { placeBid } from './place-bid.js';
 import { refreshDueRanks } from './refresh-ranks.js';
@@ -37,7 +37,7 @@ describe('bidding', () => {
     database.onCommit(({ events: fresh }) => told.push(...(fresh as AnyEvent[])));
     const [one, other] = [await place(plan, 0), await place(plan, 1, offer({ templateId: template?.id ?? null }))];
     const mine = /^(id|createdAt|updatedAt)$/;
-    const like = (result: BidResult) => JSON.stringify(result, (name, value: unknown) => (mine.test(name) ? null : value));
+    const like = (result: Outcome<VenueBidView>) => JSON.stringify(result, (name, value: unknown) => (mine.test(name) ? null : value));
     expect(like(other)).toBe(like(one));
     const [first, second] = told.map(({ type, data }) => ({
       type,
@@ -113,7 +113,7 @@ describe('bidding', () => {
     const plan = await asked();
     const bidId = idOf(await place(plan, 0, offer({ proposedPrice: 2400 })));
     const ref = { planId: plan.id, bidId, venueId: plan.venueIds[0] ?? '' };
-    const revise = (expectedVersion: number, proposedPrice: number): Promise<BidResult> =>
+    const revise = (expectedVersion: number, proposedPrice: number): Promise<Outcome<VenueBidView>> =>
       underLock(plan, (tx) => reviseBid(tx, ref, { expectedVersion, proposedPrice }));
     expect(await revise(1, 2300)).toMatchObject({ refused: 'bid-rule' });
     let price = 2400;

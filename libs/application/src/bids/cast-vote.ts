@@ -1,13 +1,15 @@
 import type { VotesView } from '@app/contracts';
 import { newEvent, type Ballot, type Transaction } from '@app/persistence';
+import { done, refused, type Outcome } from '../outcome.js';
 
 /**
  * Sets one member's vote on a bid that can still be chosen, under the plan's lock; the event says that somebody voted, never what.
- * Gives the votes as that member reads them; null: the bid can no longer be chosen.
+ * Gives the votes as that member reads them.
  */
-export async function castVote(tx: Transaction, ballot: Ballot): Promise<VotesView | null> {
+export async function castVote(tx: Transaction, ballot: Ballot): Promise<Outcome<VotesView>> {
   const saved = await tx.votes.save(ballot);
-  if (saved === 'not-open') return null;
+  if (saved === 'not-open') return refused('bid-no-longer-open');
   if (saved === 'changed') await tx.append(ballot.planId, newEvent('bid.voted', { bidId: ballot.bidId, memberId: ballot.userId }));
-  return tx.votes.readFor(ballot.bidId, ballot.userId);
+  const votes = await tx.votes.readFor(ballot.bidId, ballot.userId);
+  return votes ? done(votes) : refused('bid-no-longer-open');
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CounterBid, CounterReply, SharedBid } from '@app/contracts';
+import type { CounterBid, CounterReply, SharedBid, VenueBidView } from '@app/contracts';
 import { inOrder, setClock, signInVenue, PLAN_SPEC, type LiveAuction } from '@app/testkit';
 import { sharedBidSql, type Transaction } from '@app/persistence';
+import type { Outcome } from '../outcome.js';
 import { accept } from '../testing/accepting.js';
 import { advanceDueRequests } from './advance-request.js';
-import type { BidResult } from './bid-outcome.js';
 import { counterBid } from './counter-bid.js';
 import { declineBid, withdrawBid } from './end-bid.js';
 import { expireDueBids } from './expire-bids.js';
@@ -41,7 +41,7 @@ const accepting =
     return accept(tx, plan.ownerId, plan.bidId, expectedVersion);
   };
 const counter = (plan: Offered, body: Partial<CounterBid> = {}) => database.transaction(countering(plan, body));
-const reply = (plan: Offered, answer: CounterReply): Promise<BidResult> => database.transaction(replying(plan, answer));
+const reply = (plan: Offered, answer: CounterReply): Promise<Outcome<VenueBidView>> => database.transaction(replying(plan, answer));
 const expire = () => expireDueCounters(database);
 
 async function bid(plan: Offered): Promise<SharedBid> {

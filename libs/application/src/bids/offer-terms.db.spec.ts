@@ -78,13 +78,13 @@ describe('each term of an offer', () => {
 
     const booked = await underLock(plan, (tx) => accept(tx, plan.ownerId, bidId, 2));
     if ('refused' in booked) throw new Error(booked.refused);
-    expect(booked.booking).toMatchObject(only(now, ({ frozen }) => frozen === 'both'));
-    for (const key of keysOf(({ frozen }) => frozen !== 'both')) expect(booked.booking).not.toHaveProperty(key);
-    const venues = await underLock(plan, (tx) => tx.bookings.findForVenue(booked.booking.id));
+    expect(booked.done).toMatchObject(only(now, ({ frozen }) => frozen === 'both'));
+    for (const key of keysOf(({ frozen }) => frozen !== 'both')) expect(booked.done).not.toHaveProperty(key);
+    const venues = await underLock(plan, (tx) => tx.bookings.findForVenue(booked.done.id));
     expect(venues).toMatchObject(only(now, ({ frozen }) => frozen !== undefined));
     const [{ snapshot } = { snapshot: {} }] = await database.source.query<{ snapshot: object }[]>(
       'SELECT snapshot FROM bookings WHERE id = $1',
-      [booked.booking.id],
+      [booked.done.id],
     );
     expect(snapshot).toMatchObject(only(now, ({ frozen }) => frozen !== undefined));
     for (const key of keysOf(({ frozen }) => frozen === undefined)) expect(snapshot).not.toHaveProperty(key);

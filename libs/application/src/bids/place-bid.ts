@@ -5,9 +5,6 @@ import { afterBidWritten, refuseTooDear } from './bid-outcome.js';
 import { done, type Outcome } from '../outcome.js';
 import { expireBids } from './expire-bids.js';
 
-/** What came of a venue's new bid: the bid as its venue reads it now, or as it reads it with the commit. */
-export type PlacedBid = Outcome<VenueBidView | LateAnswer<VenueBidView>>;
-
 /** Whether a bid has its event as the only effect: it changes no ranks and cannot move the close. */
 const isPlain = (context: BidContext, body: PlaceBid): boolean =>
   context.round === 1 && !extendsClose(context, true) && body.templateId == null;
@@ -17,7 +14,11 @@ const isPlain = (context: BidContext, body: PlaceBid): boolean =>
  * close. Refused with an error code and, for rules of the request, the fields; nothing is written then but the count of a price that is too
  * high.
  */
-export async function placeBid(tx: Transaction, ref: Pick<RequestRef, 'requestId' | 'venueId'>, body: PlaceBid): Promise<PlacedBid> {
+export async function placeBid(
+  tx: Transaction,
+  ref: Pick<RequestRef, 'requestId' | 'venueId'>,
+  body: PlaceBid,
+): Promise<Outcome<VenueBidView | LateAnswer<VenueBidView>>> {
   const inputs = await tx.bids.lockInputs(ref);
   if (!inputs) return { refused: 'not-found' };
   const { context, own, members } = inputs;

@@ -1,6 +1,8 @@
 import { judgeBid, mayGuess, scoreOf, withChanges } from '@app/domain';
 import { newEvent, type BidRef, type Transaction } from '@app/persistence';
-import { appendBidEvent, refuseTooDear, type BidResult } from './bid-outcome.js';
+import type { VenueBidView } from '@app/contracts';
+import type { Outcome } from '../outcome.js';
+import { appendBidEvent, refuseTooDear } from './bid-outcome.js';
 
 /** A new price, and a new time where the planners moved theirs; the rest of the bid stands. */
 export interface Reconfirmation {
@@ -15,7 +17,7 @@ export interface Reconfirmation {
  * Confirms a stale bid for the changed plan, at another price if the venue likes, under the plan's lock; the rule that it must improve does
  * not count.
  */
-export async function reconfirmBid(tx: Transaction, ref: BidRef, body: Reconfirmation): Promise<BidResult> {
+export async function reconfirmBid(tx: Transaction, ref: BidRef, body: Reconfirmation): Promise<Outcome<VenueBidView>> {
   const found = await tx.bidInputs.loadOwnBid(ref);
   if (!found) return { refused: 'not-found' };
   const { context, mine } = found;

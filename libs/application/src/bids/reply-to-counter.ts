@@ -1,13 +1,14 @@
-import type { CounterReply } from '@app/contracts';
+import type { CounterReply, VenueBidView } from '@app/contracts';
 import { checkCounterReply, errorsByField, isAboveBudget, scoreOf, withChanges } from '@app/domain';
 import { newEvent, type BidRef, type Transaction } from '@app/persistence';
-import { afterBidWritten, appendBidEvent, type BidResult } from './bid-outcome.js';
+import type { Outcome } from '../outcome.js';
+import { afterBidWritten, appendBidEvent } from './bid-outcome.js';
 
 /**
  * A venue answers the open counter-offer to its bid, under the plan's lock: no, yes, or once with a price between the two. Yes and another
  * price make a new version of the bid, which keeps its five improvements; nothing is booked before the owner accepts it.
  */
-export async function replyToCounter(tx: Transaction, ref: BidRef, reply: CounterReply): Promise<BidResult> {
+export async function replyToCounter(tx: Transaction, ref: BidRef, reply: CounterReply): Promise<Outcome<VenueBidView>> {
   const found = await tx.bidInputs.loadOwnBid(ref);
   if (!found) return { refused: 'not-found' };
   const { context, mine } = found;

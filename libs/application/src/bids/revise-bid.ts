@@ -1,10 +1,11 @@
-import type { ReviseBid } from '@app/contracts';
+import type { ReviseBid, VenueBidView } from '@app/contracts';
 import { judgeRevision, mayGuess, scoreOf, whyClosed, withChanges } from '@app/domain';
 import type { BidRef, Transaction } from '@app/persistence';
-import { afterBidWritten, refuseTooDear, type BidResult } from './bid-outcome.js';
+import type { Outcome } from '../outcome.js';
+import { afterBidWritten, refuseTooDear } from './bid-outcome.js';
 
 /** Improves a venue's pending bid, under the plan's lock: better by a step than the version that the venue has read. */
-export async function reviseBid(tx: Transaction, ref: BidRef, body: ReviseBid): Promise<BidResult> {
+export async function reviseBid(tx: Transaction, ref: BidRef, body: ReviseBid): Promise<Outcome<VenueBidView>> {
   const found = await tx.bidInputs.loadOwnBid(ref);
   if (!found) return { refused: 'not-found' };
   const { context, mine } = found;

@@ -1,15 +1,16 @@
 import type { VenueBookingView } from '@app/contracts';
 import { ACKNOWLEDGEMENTS, newEvent, type Database, type Transaction } from '@app/persistence';
+import { done, refused, type Outcome } from '../outcome.js';
 
-/** The venue acknowledges its booking, under the plan's lock; a second time changes nothing. null: it is no longer confirmed. */
-export async function acknowledgeBooking(tx: Transaction, planId: string, bookingId: string): Promise<VenueBookingView | null> {
+/** The venue acknowledges its booking, under the plan's lock; a second time changes nothing. */
+export async function acknowledgeBooking(tx: Transaction, planId: string, bookingId: string): Promise<Outcome<VenueBookingView>> {
   const changed = await tx.bookings.saveAcknowledged(planId, bookingId);
   if (changed) {
     await tx.append(planId, newEvent('booking.acknowledged', { booking: changed }));
     tx.raiseFeed(`venue:${changed.venue.id}`, { type: 'request.changed' });
   }
   const booking = await tx.bookings.findForVenue(bookingId);
-  return booking?.acknowledgedAt ? booking : null;
+  return booking?.acknowledgedAt ? done(booking) : refused('booking-state');
 }
 
 /** Tells of each booking, once, that its venue has not acknowledged it in time; silence never ends a booking. Gives how many were looked at. */

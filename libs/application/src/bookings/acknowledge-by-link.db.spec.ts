@@ -82,6 +82,6 @@ describe('a link that acknowledges a booking', () => {
 async function underCancel(tx: Transaction, { id, booking }: BookedPlan): Promise<string> {
   const plan = await tx.lockPlan(id);
   if (!plan) throw new Error('The plan is not there');
-  return 'booking' in (await cancelByUser(tx, plan, booking.id, 'Rain')) ? 'cancelled' : 'refused';
+  return 'done' in (await cancelByUser(tx, plan, booking.id, 'Rain')) ? 'cancelled' : 'refused';
 }
 const pressedIn = (tx: Transaction, work: (tx: Transaction) => Promise<string>): Promise<string> => work(tx);

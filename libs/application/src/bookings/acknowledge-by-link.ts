@@ -14,5 +14,6 @@ export interface AcknowledgePress {
 export async function acknowledgeByLink(tx: Transaction, { token, planId, bookingId }: AcknowledgePress): Promise<Outcome<void>> {
   if (!(await tx.lockPlan(planId))) return refused('link-expired');
   if (!(await tx.acknowledgeLinks.take(token))) return refused('link-used');
-  return (await acknowledgeBooking(tx, planId, bookingId)) ? done(undefined) : refused('booking-state');
+  const acknowledged = await acknowledgeBooking(tx, planId, bookingId);
+  return 'refused' in acknowledged ? acknowledged : done(undefined);
 }

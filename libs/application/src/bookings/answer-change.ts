@@ -1,7 +1,8 @@
 import type { AnswerChange, VenueBookingView } from '@app/contracts';
 import { isAhead, movedEnd } from '@app/domain';
 import { newEvent, type Transaction } from '@app/persistence';
-import { noteFor, type ChangeRefused } from './ask-for-change.js';
+import { done, refused, type Outcome } from '../outcome.js';
+import { noteFor } from './ask-for-change.js';
 
 /**
  * The venue answers, under the plan's lock. When it agrees, the seats move, the bid is frozen anew and the former one is kept with the
@@ -12,20 +13,20 @@ export async function answerChange(
   planId: string,
   bookingId: string,
   answer: AnswerChange,
-): Promise<{ booking: VenueBookingView } | ChangeRefused> {
+): Promise<Outcome<VenueBookingView>> {
   const booked = await tx.bookingEnds.loadSlot(planId, bookingId);
-  if (!booked) return { refused: 'not-found' };
+  if (!booked) return refused('not-found');
   const change = await tx.bookingChanges.openOf(bookingId);
   // A new total waits for the guests.
-  if (!change || !isAhead(booked) || (await tx.changeTotals.load(bookingId))?.total != null) return { refused: 'booking-state' };
-  if (answer.accept && change.startAt <= booked.now) return { refused: 'booking-state' };
+  if (!change || !isAhead(booked) || (await tx.changeTotals.load(bookingId))?.total != null) return refused('booking-state');
+  if (answer.accept && change.startAt <= booked.now) return refused('booking-state');
 
   if (answer.accept) {
-    if (!(await tx.bookingChanges.moveSeats(booked, change))) return { refused: 'no-room' };
+    if (!(await tx.bookingChanges.moveSeats(booked, change))) return refused('no-room');
     await tx.bookingChanges.apply(bookingId, change, movedEnd(booked, change.startAt));
   }
   await tx.bookingChanges.answer(change.id, answer.accept ? 'accepted' : 'refused', noteFor(answer.note));
   await tx.append(planId, newEvent('change.answered', { booking: await tx.bookings.read(bookingId), accepted: answer.accept }));
   tx.raiseFeed(`venue:${booked.venueId}`, { type: 'booking.changed', requestId: booked.requestId });
-  return { booking: await tx.bookings.readForVenue(bookingId) };
+  return done(await tx.bookings.readForVenue(bookingId));
 }

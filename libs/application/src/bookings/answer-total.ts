@@ -1,7 +1,7 @@
 import type { AnswerTotal, BookingView } from '@app/contracts';
 import { isAhead, movedEnd, repriced, taxOf } from '@app/domain';
 import { newEvent, type Transaction } from '@app/persistence';
-import type { ChangeRefused } from './ask-for-change.js';
+import { done, refused, type Outcome } from '../outcome.js';
 
 /**
  * The guests answer the new total of a change, under the plan's lock. With a yes the seats move, and the booking has its new party, time and
@@ -12,15 +12,15 @@ export async function answerTotal(
   planId: string,
   bookingId: string,
   { accept, total }: AnswerTotal,
-): Promise<{ booking: BookingView } | ChangeRefused> {
+): Promise<Outcome<BookingView>> {
   const booked = await tx.bookingEnds.loadSlot(planId, bookingId);
-  if (!booked) return { refused: 'not-found' };
+  if (!booked) return refused('not-found');
   const change = await tx.changeTotals.load(bookingId);
-  if (!change || change.total !== total || !isAhead(booked)) return { refused: 'booking-state' };
-  if (accept && change.startAt <= booked.now) return { refused: 'booking-state' };
+  if (!change || change.total !== total || !isAhead(booked)) return refused('booking-state');
+  if (accept && change.startAt <= booked.now) return refused('booking-state');
 
   if (accept) {
-    if (!(await tx.bookingChanges.moveSeats(booked, change))) return { refused: 'no-room' };
+    if (!(await tx.bookingChanges.moveSeats(booked, change))) return refused('no-room');
     await tx.bookingChanges.apply(bookingId, change, movedEnd(booked, change.startAt));
     const tax = taxOf(change.placeTypes, change.citySlug);
     await tx.changeTotals.reprice(bookingId, total, repriced(change, { total, partySize: change.partySize, tax }));
@@ -28,5 +28,5 @@ export async function answerTotal(
   await tx.changeTotals.close(change.id, accept ? 'accepted' : 'refused');
   const booking = await tx.bookings.read(bookingId);
   await tx.append(planId, newEvent('change.total_answered', { booking, accepted: accept }));
-  return { booking };
+  return done(booking);
 }

@@ -1,11 +1,7 @@
-import type { AskForChange, BookingView, ErrorCode } from '@app/contracts';
+import type { AskForChange, BookingView } from '@app/contracts';
 import { checkChange, hidePersonalData, isAhead } from '@app/domain';
 import { newEvent, type Transaction } from '@app/persistence';
-
-export interface ChangeRefused {
-  refused: Extract<ErrorCode, 'not-found' | 'booking-state' | 'invalid-fields' | 'no-room'>;
-  fieldErrors?: Record<string, string[]>;
-}
+import { done, refused, type Outcome } from '../outcome.js';
 
 /** What a note says to the other side: nothing when it is empty, and nobody's contact. */
 export const noteFor = (text: string | undefined): string | null =>
@@ -17,17 +13,17 @@ export async function askForChange(
   planId: string,
   bookingId: string,
   change: AskForChange,
-): Promise<{ booking: BookingView } | ChangeRefused> {
+): Promise<Outcome<BookingView>> {
   const booked = await tx.bookingEnds.loadSlot(planId, bookingId);
-  if (!booked) return { refused: 'not-found' };
-  if (!isAhead(booked)) return { refused: 'booking-state' };
+  if (!booked) return refused('not-found');
+  if (!isAhead(booked)) return refused('booking-state');
   const problems = checkChange(change, booked);
   if (problems.length > 0)
-    return { refused: 'invalid-fields', fieldErrors: Object.fromEntries(problems.map(({ field, message }) => [field, [message]])) };
+    return refused('invalid-fields', undefined, Object.fromEntries(problems.map(({ field, message }) => [field, [message]])));
 
   const { startAt = booked.startAt, partySize = booked.partySize } = change;
-  if (!(await tx.bookingChanges.insert({ bookingId, startAt, partySize, note: noteFor(change.note) }))) return { refused: 'booking-state' };
+  if (!(await tx.bookingChanges.insert({ bookingId, startAt, partySize, note: noteFor(change.note) }))) return refused('booking-state');
   const booking = await tx.bookings.read(bookingId);
   await tx.append(planId, newEvent('change.asked', { booking }));
-  return { booking };
+  return done(booking);
 }

@@ -1,21 +1,17 @@
 import type { BookingView } from '@app/contracts';
 import { cancelStrike, hidePersonalData, isAhead } from '@app/domain';
 import { newEvent, type DatebookRow, type Transaction } from '@app/persistence';
-import { countStrikes, offerSecondChoice, type BookingOutcome } from './end-booking.js';
+import { done, refused, type Outcome } from '../outcome.js';
+import { countStrikes, offerSecondChoice } from './end-booking.js';
 
 /**
  * The planners cancel, under the plan's lock; the reason is read by both sides. Bids that lost to the booking and still hold can be chosen;
  * without any the plan is over.
  */
-export async function cancelByUser(
-  tx: Transaction,
-  plan: DatebookRow,
-  bookingId: string,
-  reason: string,
-): Promise<BookingOutcome<BookingView>> {
+export async function cancelByUser(tx: Transaction, plan: DatebookRow, bookingId: string, reason: string): Promise<Outcome<BookingView>> {
   const booked = await tx.bookingEnds.loadSlot(plan.id, bookingId);
-  if (!booked) return { refused: 'not-found' };
-  if (!isAhead(booked)) return { refused: 'booking-state' };
+  if (!booked) return refused('not-found');
+  if (!isAhead(booked)) return refused('booking-state');
   const strike = cancelStrike(booked.policy, booked.startAt, booked.now);
   // The strike is the owner's, even if another member decides.
   const strikeUserId = strike > 0 ? plan.created_by : null;
@@ -33,5 +29,5 @@ export async function cancelByUser(
     plan.id,
     newEvent('booking.cancelled', { plan: { state }, ...(choice && { request: choice.request }), bids, booking, by: 'user' }),
   );
-  return { booking };
+  return done(booking);
 }

@@ -1,8 +1,9 @@
 import type { VenueBookingView } from '@app/contracts';
 import { hidePersonalData, isAhead } from '@app/domain';
 import { newEvent, sharedPlan, type DatebookRow, type NewEvent, type Transaction } from '@app/persistence';
+import { done, refused, type Outcome } from '../outcome.js';
 import { openRequest } from '../bids/requests/open-request.js';
-import { offerSecondChoice, type BookingOutcome } from './end-booking.js';
+import { offerSecondChoice } from './end-booking.js';
 
 /**
  * The venue cancels, under the plan's lock, and the planners get a new auction: at best a new request, to which those who lost are asked
@@ -13,10 +14,10 @@ export async function cancelByVenue(
   plan: DatebookRow,
   bookingId: string,
   reason: string,
-): Promise<BookingOutcome<VenueBookingView>> {
+): Promise<Outcome<VenueBookingView>> {
   const booked = await tx.bookingEnds.loadSlot(plan.id, bookingId);
-  if (!booked) return { refused: 'not-found' };
-  if (!isAhead(booked)) return { refused: 'booking-state' };
+  if (!booked) return refused('not-found');
+  if (!isAhead(booked)) return refused('booking-state');
 
   await tx.bookingEnds.save(bookingId, 'cancelByVenue', { reason: hidePersonalData(reason) });
   await tx.bookingEnds.giveSeatsBack(booked);
@@ -37,5 +38,5 @@ export async function cancelByVenue(
     ...then,
   );
   tx.raiseFeed(`venue:${booked.venueId}`, { type: 'booking.changed', requestId: booked.requestId });
-  return { booking: await tx.bookings.readForVenue(bookingId) };
+  return done(await tx.bookings.readForVenue(bookingId));
 }

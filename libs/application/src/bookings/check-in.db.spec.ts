@@ -13,7 +13,7 @@ async function arrive(plan: LiveAuction, bookingId: string, at = STARTS): Promis
   await setClock(database, STARTS);
   const result = await underLock(plan, (tx) => checkIn(tx, plan.id, bookingId, { at, isCode: () => true }));
   if ('refused' in result) throw new Error(`Not checked in: ${result.refused}`);
-  return result.booking;
+  return result.done;
 }
 async function tickAt(at: Date): Promise<void> {
   await setClock(database, at);
@@ -44,7 +44,7 @@ describe('a check-in', () => {
         return checkIn(tx, plan.id, booking.id, { at: STARTS, isCode: () => true });
       },
     );
-    expect(arrived).toEqual({ refused: 'booking-state', early: false });
+    expect(arrived).toEqual({ refused: 'booking-state' });
     expect(await events(plan)).toEqual(['booking.confirmed']);
   });
 

@@ -1,9 +1,6 @@
-import type { BidRequestView, ErrorCode, SharedBid } from '@app/contracts';
+import type { BidRequestView, SharedBid } from '@app/contracts';
 import { needsApproval, secondChoice } from '@app/domain';
 import type { BookedSlot, Transaction } from '@app/persistence';
-
-/** What a command on a booking gives: what the caller reads of it then, or why nothing was changed. */
-export type BookingOutcome<View> = { booking: View } | { refused: Extract<ErrorCode, 'not-found' | 'booking-state'> };
 
 /**
  * Lets the planners of a booking that fell through choose among the bids that lost to it: those that still hold are pending again, and the

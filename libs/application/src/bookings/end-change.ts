@@ -1,21 +1,18 @@
-import type { BookingView, ErrorCode } from '@app/contracts';
+import type { BookingView } from '@app/contracts';
 import { isAhead } from '@app/domain';
 import { LAPSE_CHANGES, newEvent, type Database, type Transaction } from '@app/persistence';
+import { done, refused, type Outcome } from '../outcome.js';
 
 /** The planners take back a change that the venue has not answered, under the plan's lock. The booking stays as it was. */
-export async function withdrawChange(
-  tx: Transaction,
-  planId: string,
-  bookingId: string,
-): Promise<{ booking: BookingView } | { refused: Extract<ErrorCode, 'not-found' | 'booking-state'> }> {
+export async function withdrawChange(tx: Transaction, planId: string, bookingId: string): Promise<Outcome<BookingView>> {
   const booked = await tx.bookingEnds.loadSlot(planId, bookingId);
-  if (!booked) return { refused: 'not-found' };
+  if (!booked) return refused('not-found');
   const change = await tx.bookingChanges.openOf(bookingId);
-  if (!change || !isAhead(booked)) return { refused: 'booking-state' };
+  if (!change || !isAhead(booked)) return refused('booking-state');
   await tx.bookingChanges.withdraw(change.id);
   const booking = await tx.bookings.read(bookingId);
   await tx.append(planId, newEvent('change.withdrawn', { booking }));
-  return { booking };
+  return done(booking);
 }
 
 /** Ends each change whose booking has begun without an answer, under its plan's lock, once; gives how many were looked at. */

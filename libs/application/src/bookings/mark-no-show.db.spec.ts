@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookedPlan, makeUser, setClock, liveAuction, type BookedPlan, type LiveAuction } from '@app/testkit';
 import { database, events, HOUR, later, MINUTE, outing, STARTS, underLock } from '../testing/auction.js';
+import type { Outcome } from '../outcome.js';
 import { accept } from '../testing/accepting.js';
 import { cancelByUser } from './cancel-by-user.js';
 import { checkIn } from './check-in.js';
@@ -9,10 +10,12 @@ import { finishDueBookings } from './finish-booking.js';
 
 const DAY = 24 * HOUR;
 const at = (ms: number) => setClock(database, new Date(STARTS.getTime() + ms));
-const mark = (plan: BookedPlan) => underLock(plan, (tx) => markNoShow(tx, plan.id, plan.booking.id));
-const dispute = (plan: BookedPlan, text = 'We were there.') => underLock(plan, (tx) => disputeNoShow(tx, plan.id, plan.booking.id, text));
+const resultOf = <T>(outcome: Outcome<T>): T | string => ('done' in outcome ? outcome.done : outcome.refused);
+const mark = (plan: BookedPlan) => underLock(plan, async (tx) => resultOf(await markNoShow(tx, plan.id, plan.booking.id)));
+const dispute = (plan: BookedPlan, text = 'We were there.') =>
+  underLock(plan, async (tx) => resultOf(await disputeNoShow(tx, plan.id, plan.booking.id, text)));
 const decide = (plan: BookedPlan, uphold: boolean) =>
-  underLock(plan, (tx) => decideNoShow(tx, plan.id, plan.booking.id, { by: 'ops', uphold }));
+  underLock(plan, async (tx) => resultOf(await decideNoShow(tx, plan.id, plan.booking.id, { by: 'ops', uphold })));
 async function tick(): Promise<void> {
   await finishDueBookings(database);
   await finishDueBookings(database);
@@ -41,13 +44,13 @@ describe('a no-show', () => {
       await bookedPlan(database),
     ];
     await at(30 * MINUTE - 1);
-    expect(await mark(early)).toBeNull();
+    expect(await mark(early)).toBe('booking-state');
     await at(30 * MINUTE);
     expect(await mark(first)).toMatchObject({ status: 'no_show' });
     await at(DAY - 1);
     expect(await mark(last)).toMatchObject({ status: 'no_show' });
     await at(DAY);
-    expect(await mark(late)).toBeNull();
+    expect(await mark(late)).toBe('booking-state');
     expect((await outing(late)).status).toBe('confirmed');
   });
 
@@ -55,7 +58,7 @@ describe('a no-show', () => {
     const [evening, came] = [await bookedPlan(database), await bookedPlan(database)];
     await at(HOUR);
     await underLock(came, (tx) => checkIn(tx, came.id, came.booking.id, { at: STARTS, isCode: () => true }));
-    expect(await mark(came)).toBeNull();
+    expect(await mark(came)).toBe('booking-state');
     await mark(evening);
     expect(await mark(evening)).toMatchObject({ status: 'no_show' });
     expect(await events(evening)).toEqual(['booking.confirmed', 'booking.no_show']);
@@ -67,7 +70,7 @@ describe('a no-show', () => {
     await at(73 * HOUR - 1);
     const disputed = { status: 'disputed', disputeUntil: null, noShow: { disputedAt: expect.any(String), decidedAt: null, upheld: null } };
     expect(await dispute(evening)).toMatchObject(disputed);
-    expect(await dispute(evening)).toBeNull();
+    expect(await dispute(evening)).toBe('booking-state');
   });
 
   it('that nobody disputes in time stands, once, and the plan is done', async () => {
@@ -78,7 +81,7 @@ describe('a no-show', () => {
     await tick();
     expect(await outing(evening)).toMatchObject({ status: 'no_show', state: 'booked' });
     await at(73 * HOUR);
-    expect(await dispute(evening)).toBeNull();
+    expect(await dispute(evening)).toBe('booking-state');
     await tick();
     expect(await outing(evening)).toEqual({ status: 'no_show', state: 'done', completes_at: null, honoured: 0 });
     expect(await events(evening)).toEqual(['booking.confirmed', 'booking.no_show', 'booking.decided']);
@@ -91,7 +94,7 @@ describe('a no-show', () => {
     const evening = await bookedPlan(database);
     await at(HOUR);
     await mark(evening);
-    expect(await decide(evening, uphold)).toBeNull();
+    expect(await decide(evening, uphold)).toBe('booking-state');
     await dispute(evening);
     await at(90 * DAY);
     await tick();
@@ -101,7 +104,7 @@ describe('a no-show', () => {
       disputeUntil: null,
       noShow: { decidedAt: expect.any(String), upheld: uphold },
     });
-    expect(await decide(evening, !uphold)).toBeNull();
+    expect(await decide(evening, !uphold)).toBe('booking-state');
     expect(await outing(evening)).toEqual({ status, state: 'done', completes_at: null, honoured: 0 });
     const [kept] = await database.source.query<object[]>('SELECT dispute, upheld FROM no_shows WHERE booking_id = $1', [
       evening.booking.id,
@@ -127,7 +130,7 @@ describe('three upheld no-shows in twelve months', () => {
     expect(await acceptFirst(plan)).toEqual({ refused: 'approval-required' });
     expect(await acceptFirst(plan, plan.memberId)).toEqual({ refused: 'approval-required' });
     await database.transaction((tx) => tx.strikes.endApproval(ownerId));
-    expect(await acceptFirst(plan)).toHaveProperty('booking');
+    expect(await acceptFirst(plan)).toHaveProperty('done');
   });
 
   it('end by themselves after the 90 days', async () => {
@@ -135,7 +138,7 @@ describe('three upheld no-shows in twelve months', () => {
     await database.source.query('UPDATE users SET approval_until = $2 WHERE id = $1', [ownerId, later(1)]);
     expect(await acceptFirst(await liveAuction(database, { ownerId }))).toEqual({ refused: 'approval-required' });
     await setClock(database, later(1));
-    expect(await acceptFirst(await liveAuction(database, { ownerId }))).toHaveProperty('booking');
+    expect(await acceptFirst(await liveAuction(database, { ownerId }))).toHaveProperty('done');
   });
 
   it('count only the last twelve months, and nothing that was lifted', async () => {

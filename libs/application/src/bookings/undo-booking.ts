@@ -1,7 +1,7 @@
 import type { BookingView } from '@app/contracts';
 import { mayUndo, requestStatusAt, TUNABLES } from '@app/domain';
 import { newEvent, type DatebookRow, type Transaction } from '@app/persistence';
-import type { BookingOutcome } from './end-booking.js';
+import { done, refused, type Outcome } from '../outcome.js';
 
 /**
  * Takes an acceptance back within its first minutes, under the plan's lock. All is as before it, as far as it still holds: its bid and those
@@ -9,15 +9,11 @@ import type { BookingOutcome } from './end-booking.js';
  * comes back, and expires, because nothing could accept it any more. A plan has a few of them, because each acceptance and each undo writes
  * to a venue and to people.
  */
-export async function undoBooking(
-  tx: Transaction,
-  plan: DatebookRow,
-  bookingId: string,
-): Promise<BookingOutcome<BookingView> | { refused: 'undo-limit' }> {
+export async function undoBooking(tx: Transaction, plan: DatebookRow, bookingId: string): Promise<Outcome<BookingView>> {
   const booked = await tx.bookingEnds.loadSlot(plan.id, bookingId);
-  if (!booked) return { refused: 'not-found' };
-  if (!mayUndo(booked)) return { refused: 'booking-state' };
-  if ((await tx.bookingEnds.countUndone(plan.id)) >= TUNABLES.undosPerPlan) return { refused: 'undo-limit' };
+  if (!booked) return refused('not-found');
+  if (!mayUndo(booked)) return refused('booking-state');
+  if ((await tx.bookingEnds.countUndone(plan.id)) >= TUNABLES.undosPerPlan) return refused('undo-limit');
   const status = requestStatusAt(booked.now, booked);
   const over = status === 'closed';
 
@@ -35,5 +31,5 @@ export async function undoBooking(
     undone,
     ...(over ? [newEvent('bid.expired', { bids: await tx.bookingEnds.expireReopenedBid(booked.bidId) })] : []),
   );
-  return { booking: await tx.bookings.read(bookingId) };
+  return done(await tx.bookings.read(bookingId));
 }

@@ -2,7 +2,9 @@ import { expect } from '@jest/globals';
 import { makeVenue, liveAuction, type LiveAuction } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import { DatabaseBusy, type Database, type Transaction } from '@app/persistence';
-import { accept, type AcceptResult } from './accepting.js';
+import type { OwnBooking } from '@app/contracts';
+import type { Outcome } from '../outcome.js';
+import { accept } from './accepting.js';
 
 // The specs of concurrent acceptances share this module: importing it opens a database with forty connections for the spec file.
 export let database: Database;
@@ -10,7 +12,7 @@ useTestDatabase((opened) => (database = opened), { transactions: 40 });
 
 export const accepting =
   (plan: LiveAuction, bidId: string, expectedVersion = 1) =>
-  async (tx: Transaction): Promise<AcceptResult> => {
+  async (tx: Transaction): Promise<Outcome<OwnBooking>> => {
     await tx.lockPlan(plan.id);
     return accept(tx, plan.ownerId, bidId, expectedVersion);
   };
@@ -26,7 +28,7 @@ export async function commit<T>(work: (tx: Transaction) => Promise<T>): Promise<
   }
 }
 
-export const outcome = (result: AcceptResult): string => ('booking' in result ? 'booked' : result.refused);
+export const outcome = (result: Outcome<OwnBooking>): string => ('done' in result ? 'booked' : result.refused);
 export const bidOf = (plan: LiveAuction, n = 0): string => plan.bidIds[n] ?? '';
 
 /** Accepted offers and active bookings of a plan: 1 and 1, or 0 and 0, and nothing else is ever right. */
@@ -62,7 +64,7 @@ export async function expectOneBookingEach(rounds: number): Promise<void> {
         const plan = await liveAuction(database, { venueIds });
         const results = await Promise.all([commit(accepting(plan, bidOf(plan, 0))), commit(accepting(plan, bidOf(plan, 1)))]);
         expect(results.map(outcome).sort()).toEqual(['already-booked', 'booked']);
-        results.forEach((result, n) => 'booking' in result && (wins[n] = (wins[n] ?? 0) + 1));
+        results.forEach((result, n) => 'done' in result && (wins[n] = (wins[n] ?? 0) + 1));
       }),
     );
   }

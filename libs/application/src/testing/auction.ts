@@ -1,9 +1,9 @@
 import { afterEach } from '@jest/globals';
-import type { PlaceBid } from '@app/contracts';
+import type { PlaceBid, VenueBidView } from '@app/contracts';
 import { inOrder, liveAuction, OFFER, setClock, underLock as lockPlan, type LiveAuction } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import type { Database, DatebookRow, Transaction } from '@app/persistence';
-import type { BidResult } from '../bids/bid-outcome.js';
+import type { Outcome } from '../outcome.js';
 import { placeBid } from '../bids/place-bid.js';
 import { placed } from './accepting.js';
 
@@ -37,9 +37,9 @@ export async function asked(venues = 2): Promise<LiveAuction> {
   await database.source.query('UPDATE bid_requests SET due_at = round_two_at WHERE id = $1', [plan.requestId]);
   return plan;
 }
-export const place = (plan: LiveAuction, n = 0, body = offer()): Promise<BidResult> =>
+export const place = (plan: LiveAuction, n = 0, body = offer()): Promise<Outcome<VenueBidView>> =>
   underLock(plan, async (tx) => placed(await placeBid(tx, { requestId: plan.requestId, venueId: plan.venueIds[n] ?? '' }, body)));
-export const idOf = (result: BidResult): string => ('done' in result ? result.done.id : `refused: ${result.refused}`);
+export const idOf = (result: Outcome<VenueBidView>): string => ('done' in result ? result.done.id : `refused: ${result.refused}`);
 
 type PlanWork<T> = (tx: Transaction, plan: DatebookRow) => Promise<T>;
 export const underLock = <T>(plan: { id: string }, work: PlanWork<T>): Promise<T> => lockPlan(database, plan.id, work);

@@ -1,10 +1,10 @@
 import { longerUntil } from '@app/domain';
 import { newEvent, type DatebookRow, type Transaction } from '@app/persistence';
-import { done } from '../../outcome.js';
-import type { RequestResult } from './close-request.js';
+import type { BidRequestView } from '@app/contracts';
+import { done, type Outcome } from '../../outcome.js';
 
 /** The owner extends the bidding once by the same length, under the plan's lock. */
-export async function extendRequest(tx: Transaction, plan: DatebookRow, requestId: string): Promise<RequestResult> {
+export async function extendRequest(tx: Transaction, plan: DatebookRow, requestId: string): Promise<Outcome<BidRequestView>> {
   const request = await tx.requests.loadOwned(plan.id, requestId);
   if (!request) return { refused: 'not-found' };
   const longer = longerUntil(request);

@@ -1,6 +1,6 @@
 import type { PassReason } from '@app/contracts';
 import type { Transaction } from '@app/persistence';
-import type { Refusal } from '../../outcome.js';
+import { done, refused, type Outcome } from '../../outcome.js';
 
 /**
  * A venue passes on a request, or with null takes that back, under the plan's lock. Only its own desk reads it: no event tells the planners
@@ -10,11 +10,11 @@ export async function passOnRequest(
   tx: Transaction,
   { requestId, venueId }: { requestId: string; venueId: string },
   reason: PassReason | null,
-): Promise<Refusal | null> {
+): Promise<Outcome<void>> {
   const context = await tx.passes.load(requestId, venueId);
-  if (!context) return { refused: 'not-found' };
-  if (reason && context.hasBid) return { refused: 'already-bid' };
-  if (reason && !context.takesBids) return { refused: 'auction-closed' };
+  if (!context) return refused('not-found');
+  if (reason && context.hasBid) return refused('already-bid');
+  if (reason && !context.takesBids) return refused('auction-closed');
   if (await tx.passes.change(requestId, venueId, reason)) tx.raiseFeed(`venue:${venueId}`, { type: 'request.changed', requestId });
-  return null;
+  return done(undefined);
 }
