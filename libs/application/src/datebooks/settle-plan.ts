@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isPlanOpen, negotiatorOf, restingState, RUNNING_PLAN_STATES, type PlanReadiness } from '@app/domain';
-import type { Changes, EffectiveSpec, EventData, EventType } from '@app/contracts';
+import type { Changes, EffectiveSpec, EventData, EventType, PlanState } from '@app/contracts';
 import { memberView, readinessOf, sharedPlan, type DatebookRow, type MemberState, type NewEvent, type Transaction } from '@app/persistence';
 import { openRequest } from '../bids/requests/open-request.js';
 import { rewordRequest } from '../bids/requests/change-request.js';
@@ -38,37 +38,21 @@ function material(spec: EffectiveSpec | null): unknown {
 export async function settlePlan(tx: Transaction, before: DatebookRow, locked: DatebookRow = before): Promise<Settled> {
   const members = await tx.members.list(before.id);
   const readiness = readinessOf(before, members);
-  const collaborating = before.plan_type !== 'goSolo' && !before.same_location_mode;
-  const everybodyReady = readiness.bothHavePreferences && readiness.bothHaveCoordinates;
-  const mismatched = readiness.mismatches.length > 0;
-  const plan: DatebookRow = {
-    ...before,
-    effective: readiness.effective ?? before.effective,
-    roster_frozen: before.roster_frozen || (collaborating && everybodyReady),
-    bidding: collaborating && everybodyReady && !before.bidding_chosen ? 'open' : before.bidding,
-    party_size: before.party_size_chosen ? before.party_size : partySize(before, members.length),
-    negotiator_id: mismatched ? (before.negotiator_id ?? negotiatorOf(readiness.members, before.created_by)) : null,
-    asked_by: mismatched ? before.asked_by : null,
-    asked_at: mismatched ? before.asked_at : null,
-    kept_by_pause: false,
-  };
-  const running = RUNNING_PLAN_STATES.includes(before.state);
-  const changed =
-    plan.party_size !== locked.party_size ||
-    !isDeepStrictEqual(material(plan.effective), material(before.effective)) ||
-    !readiness.allowVenueAccess;
-  // A request that waits for its planners outlives the state `live`: taking it up again is a new version, too.
-  if (before.effective && changed && (running || plan.plan_version > 1)) plan.plan_version += 1;
+  const { plan, step } = decide(before, locked, readiness, members.length);
+  const isKept = step === 'open' && (await isKeptByPause(tx, plan));
 
-  const edit = running && changed ? 'material' : isDeepStrictEqual(plan.effective, before.effective) ? null : 'wording';
-  const following = isPlanOpen(before.state) ? await consequences(tx, plan, readiness, edit) : [];
+  const { state, event } = isKept ? noVenues(readiness) : await moveRequest(tx, step, plan, readiness);
   // What was said to proposals holds while members differ; nobody's old word counts when they differ anew.
-  if (before.state === 'resolving' && plan.state !== 'resolving') await tx.compromises.clearVotes(plan.id);
-  if (plan.state !== 'resolving' || plan.plan_version !== locked.plan_version) await tx.mismatchNotices.clear(plan.id);
-  const stored = await tx.plans.store(plan);
-  const [first] = following;
-  if (first) first.data.plan = sharedPlan(stored);
-  return { plan: stored, readiness: { ...readiness, negotiatorId: stored.negotiator_id ?? readiness.negotiatorId }, members, following };
+  if (before.state === 'resolving' && state !== 'resolving') await tx.compromises.clearVotes(plan.id);
+  if (state !== 'resolving' || plan.plan_version !== locked.plan_version) await tx.mismatchNotices.clear(plan.id);
+  if (state !== before.state) await tx.plans.move(plan.id, state);
+  const stored = await tx.plans.store({ ...plan, state, kept_by_pause: isKept });
+  return {
+    plan: stored,
+    readiness: { ...readiness, negotiatorId: stored.negotiator_id ?? readiness.negotiatorId },
+    members,
+    following: event ? [{ ...event, data: { ...event.data, plan: sharedPlan(stored) } }] : [],
+  };
 }
 
 /** Settles a plan after a change, and appends the command's event, with the plan and the members it touched, and what came of it. */
@@ -86,38 +70,76 @@ export async function settleAndAppend<T extends EventType>(
   return settled;
 }
 
-/** Moves the plan's state and its request; gives the events that tell it, of which the first tells of the plan. */
-async function consequences(
-  tx: Transaction,
-  plan: DatebookRow,
-  readiness: PlanReadiness,
-  edit: 'material' | 'wording' | null,
-): Promise<NewEvent[]> {
-  const running = RUNNING_PLAN_STATES.includes(plan.state);
-  if (!readiness.allowVenueAccess || plan.bidding === 'held') {
-    if (!running) {
-      plan.state = restingState(readiness);
-      return [];
-    }
-    const change = await tx.requests.change(plan, { access: false, spec: null });
-    plan.state = restingState(readiness);
-    return [{ type: 'plan.changing', data: change ? { request: change.request, bids: change.bids } : {} }];
+/** What becomes of the request of a plan: it opens, goes on with stale offers or other words, or its venues lose access. */
+type Step = 'open' | 'change' | 'reword' | 'withdraw' | 'rest' | 'stay';
+
+/** The row after a change, but for its state, which the request decides with the step that it takes. */
+function decide(before: DatebookRow, locked: DatebookRow, readiness: PlanReadiness, joined: number): { plan: DatebookRow; step: Step } {
+  const collaborating = before.plan_type !== 'goSolo' && !before.same_location_mode;
+  const everybodyReady = readiness.bothHavePreferences && readiness.bothHaveCoordinates;
+  const mismatched = readiness.mismatches.length > 0;
+  const plan: DatebookRow = {
+    ...before,
+    effective: readiness.effective ?? before.effective,
+    roster_frozen: before.roster_frozen || (collaborating && everybodyReady),
+    bidding: collaborating && everybodyReady && !before.bidding_chosen ? 'open' : before.bidding,
+    party_size: before.party_size_chosen ? before.party_size : partySize(before, joined),
+    negotiator_id: mismatched ? (before.negotiator_id ?? negotiatorOf(readiness.members, before.created_by)) : null,
+    asked_by: mismatched ? before.asked_by : null,
+    asked_at: mismatched ? before.asked_at : null,
+  };
+  const running = RUNNING_PLAN_STATES.includes(before.state);
+  const changed =
+    plan.party_size !== locked.party_size ||
+    !isDeepStrictEqual(material(plan.effective), material(before.effective)) ||
+    !readiness.allowVenueAccess;
+  // A request that waits for its planners outlives the state `live`: taking it up again is a new version, too.
+  const isNewVersion = before.effective && changed && (running || plan.plan_version > 1);
+  const step = stepFor(before, plan, { changed, mayAsk: readiness.allowVenueAccess });
+  return { plan: isNewVersion ? { ...plan, plan_version: plan.plan_version + 1 } : plan, step };
+}
+
+function stepFor(before: DatebookRow, plan: DatebookRow, { changed, mayAsk }: { changed: boolean; mayAsk: boolean }): Step {
+  if (!isPlanOpen(before.state)) return 'stay';
+  const running = RUNNING_PLAN_STATES.includes(before.state);
+  if (!mayAsk || plan.bidding === 'held') return running ? 'withdraw' : 'rest';
+  if (!running) return 'open';
+  if (changed) return 'change';
+  return isDeepStrictEqual(plan.effective, before.effective) ? 'stay' : 'reword';
+}
+
+/** Where a plan stands after its step, and the event that says so. */
+interface StepResult {
+  state: PlanState;
+  event: NewEvent | null;
+}
+
+/** The plan waits with its members, because nobody can be asked. */
+const noVenues = (readiness: PlanReadiness): StepResult => ({
+  state: restingState(readiness),
+  event: { type: 'plan.no_eligible_venues', data: {} },
+});
+
+/** Writes what becomes of the request. */
+async function moveRequest(tx: Transaction, step: Step, plan: DatebookRow, readiness: PlanReadiness): Promise<StepResult> {
+  if (step === 'stay') return { state: plan.state, event: null };
+  if (step === 'rest') return { state: restingState(readiness), event: null };
+  if (step === 'reword') {
+    await rewordRequest(tx, plan);
+    return { state: plan.state, event: null };
   }
-  if (running) {
-    if (edit === 'wording') await rewordRequest(tx, plan);
-    if (edit !== 'material') return [];
-    const change = await tx.requests.change(plan, { access: true, spec: plan.effective });
-    return [{ type: 'bid.stale', data: change ? { request: change.request, bids: change.bids } : {} }];
+  if (step === 'open') {
+    const request = plan.effective && (await openRequest(tx, plan, plan.effective));
+    if (!request) return noVenues(readiness);
+    // A request that is taken up again may be in its decision already.
+    return { state: request.status === 'decision' ? 'deciding' : 'live', event: { type: 'plan.live', data: { request } } };
   }
-  plan.kept_by_pause = await isKeptByPause(tx, plan);
-  const request = plan.effective && !plan.kept_by_pause ? await openRequest(tx, plan, plan.effective) : null;
-  if (!request) {
-    plan.state = restingState(readiness);
-    return [{ type: 'plan.no_eligible_venues', data: {} }];
-  }
-  // A request that is taken up again may be in its decision already.
-  plan.state = request.status === 'decision' ? 'deciding' : 'live';
-  return [{ type: 'plan.live', data: { request } }];
+  const access = step === 'change';
+  const change = await tx.requests.change(plan, { access, spec: access ? plan.effective : null });
+  const data = change ? { request: change.request, bids: change.bids } : {};
+  return access
+    ? { state: plan.state, event: { type: 'bid.stale', data } }
+    : { state: restingState(readiness), event: { type: 'plan.changing', data } };
 }
 
 /** Whether operations have paused the plan's city. A request that waits for its planners is no new one, and goes on. */
