@@ -21,7 +21,7 @@ import {
 } from '@app/platform';
 import { AppModule, type Services } from './app.module.js';
 import { AccessGuard, type Caller } from './http/session/access.js';
-import { KnownTokens } from './http/session/known-tokens.js';
+import { createKnownTokens } from './http/session/known-tokens.js';
 import { checkDepth, UnexpectedBodyGuard } from './http/requests/unexpected-body.guard.js';
 import { addressOf } from './http/network/client-address.js';
 import { Drain, type DrainOptions } from './http/network/drain.js';
@@ -124,7 +124,7 @@ export async function createApi(config: ApiConfig, webRoot: string = WEB_ROOT): 
   const reflector = app.get(Reflector);
   const tokens = app.get(UserTokens);
   const renewal = new Renewal(database, app.get<TokenCookie>(SESSION_COOKIE));
-  const callers = new KnownTokens<Caller>();
+  const callers = createKnownTokens<Caller>();
   const limits = new LimitGuard(reflector, backends.rateLimits, tokens, app.get(SecurityLog), callers);
   const refused = new RefusedAccess(backends.rateLimits, tokens, app.get(SecurityLog), callers);
   const access = new AccessGuard(reflector, database, tokens, renewal);

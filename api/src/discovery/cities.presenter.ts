@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ACTIVITIES, CITIES, PLACE_TYPES, REGION_SLUGS, REGIONS, type Activity, type CategoryView, type CityView } from '@app/contracts';
 import { Database, type CityCounts } from '@app/persistence';
 import { fail } from '../http/problem.js';
-import { StaleWhileRevalidateCache } from './stale-while-revalidate-cache.js';
+import { StaleWhileRevalidateCache } from '../stale-while-revalidate-cache.js';
 
 const NONE: Record<Activity, number> = { dining: 0, active: 0, art: 0, entertainment: 0, wellness: 0, nature: 0 };
 /** Counting a million venues takes longer than a page may wait, and the number of open ones changes within minutes. */

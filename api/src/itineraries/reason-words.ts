@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { EveningPlans, ItineraryStop, Language } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import type { Config, Logger, RateLimits, RateRule } from '@app/platform';
@@ -7,8 +8,8 @@ import { CONFIG, LOGGER } from '../tokens.js';
 
 /** The limit of characters; a longer sentence is dropped and not shortened, because its end may turn its sense. */
 export const MOST_CHARACTERS = 140;
-/** The number of cached sentences; the oldest go first. */
-const REMEMBERED = 2_000;
+/** The number of cached sentences. */
+const MOST_CACHED = 2_000;
 const LANGUAGE_NAME: Record<Language, string> = { en: 'English', hi: 'Hindi in Devanagari' };
 /** Addresses, phone numbers and markup have no place in a reason; a place's name may have prompted the model to add them. */
 const UNWANTED = /https?:|www\.|[@<>{}[\]`\\]|\d[\d\s-]{5,}|₹|\n/i;
@@ -36,7 +37,7 @@ const keyOf = ({ venueId, reasons }: ItineraryStop, language: Language): string 
  */
 @Injectable()
 export class ReasonWords {
-  private readonly known = new Map<string, string>();
+  private readonly known = new LRUCache<string, string>({ max: MOST_CACHED });
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -72,8 +73,6 @@ export class ReasonWords {
     const plain = words.trim().replace(/^["“](.*)["”]$/, '$1');
     if (plain === '' || plain.length > MOST_CHARACTERS || UNWANTED.test(plain)) return;
     this.known.set(key, plain);
-    const [oldest] = this.known.keys();
-    if (this.known.size > REMEMBERED && oldest !== undefined) this.known.delete(oldest);
   }
 
   /** Returns the endpoint's sentence for a stop. @throws when it fails or takes too long. */

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { isIndexedPage, type Language, type PageName, type RenderedPage } from '@app/contracts';
 import { tunedNumbers, type Tunables } from '@app/domain';
 import type { Config } from '@app/platform';
@@ -91,7 +92,7 @@ class AssembledDocument {
 
 /** The app's documents, one per kind of page. */
 export class Documents {
-  private readonly kept = new Map<string, AssembledDocument>();
+  private readonly kept = new LRUCache<string, AssembledDocument>({ max: MOST_CACHED });
   /** The documents of rendered pages, cached as long as the renderer holds the page. */
   private rendered = new WeakMap<RenderedPage, AssembledDocument>();
   private head: readonly string[] = [];
@@ -147,10 +148,7 @@ export class Documents {
     }
     const key = JSON.stringify([sent.page, sent.preview]);
     const known = this.kept.get(key) ?? new AssembledDocument(this.text(sent));
-    this.kept.delete(key);
     this.kept.set(key, known);
-    const [oldest] = this.kept.keys();
-    if (this.kept.size > MOST_CACHED && oldest !== undefined) this.kept.delete(oldest);
     return known;
   }
 

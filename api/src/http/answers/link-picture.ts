@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { drawable, drawSharePicture, takeForAddress, type PictureWords, type RateLimits, type RateRule } from '@app/platform';
 import type { LinkedPlan } from './link-preview.js';
 import { INVITE_WORDS } from './link-words.js';
 
 /** The number of cached pictures: messengers ask within seconds of one another, for few plans at a time. */
-const KEPT = 200;
+const MOST_CACHED = 200;
 /** The limit of waiting pictures. Each takes a tenth of a second; a request over the limit gets the general picture. */
 const MOST_WAITING = 20;
 /** A messenger shows few links a minute. */
@@ -36,7 +37,7 @@ export const pictureTag = (words: PictureWords): string =>
 
 /** Draws the pictures of links, one at a time, each once for all requests in the meantime. */
 export class LinkPictures {
-  private readonly kept = new Map<string, Promise<Buffer>>();
+  private readonly kept = new LRUCache<string, Promise<Buffer>>({ max: MOST_CACHED });
   private last: Promise<unknown> = Promise.resolve();
   private waiting = 0;
 
@@ -46,25 +47,17 @@ export class LinkPictures {
   async draw(words: PictureWords, format: 'jpeg' | 'png', from: string): Promise<Buffer | null> {
     const tag = pictureTag(words);
     const known = this.kept.get(tag);
-    if (known) return this.keep(tag, known);
+    if (known) return known;
     const { ok } = await takeForAddress(this.limits, DRAWN, from);
     // Another request may have started it in the meantime.
     const begun = this.kept.get(tag);
-    if (begun) return this.keep(tag, begun);
+    if (begun) return begun;
     if (!ok || this.waiting >= MOST_WAITING) return null;
     const picture = this.last.then(() => drawSharePicture(words, format));
     this.waiting += 1;
     // A failed picture is not cached, and does not block the next one.
     this.last = picture.catch(() => this.kept.delete(tag)).finally(() => (this.waiting -= 1));
-    return this.keep(tag, picture);
-  }
-
-  /** Marks a picture as the most recently used. */
-  private keep(tag: string, picture: Promise<Buffer>): Promise<Buffer> {
-    this.kept.delete(tag);
     this.kept.set(tag, picture);
-    const [oldest] = this.kept.keys();
-    if (this.kept.size > KEPT && oldest !== undefined) this.kept.delete(oldest);
     return picture;
   }
 }

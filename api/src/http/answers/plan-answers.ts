@@ -1,10 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { Config } from '@app/platform';
 import { CONFIG } from '../../tokens.js';
 import { fail } from '../problem.js';
-import { BodyCache } from './body-cache.js';
 import { etagOf } from './tag.js';
+
+/** The limit of bytes that the cached bodies of one process take; a snapshot has about 8,000. */
+const MOST_BYTES = 32 * 1024 * 1024;
+/** The bytes of a cached body besides the body and its texts. */
+const ENTRY_BYTES = 300;
 
 /** The state of a plan at a read: the seq of its log, and the stamp, which also covers changes without an event. */
 interface PlanState {
@@ -34,7 +39,11 @@ export interface PlanAnswer {
 /** Reads of plans: a permitted reader gets the cached body while the state is the same. */
 @Injectable()
 export class PlanAnswers {
-  private readonly bodies = new BodyCache();
+  /** The latest body of each reader and view. */
+  private readonly bodies = new LRUCache<string, { tag: string; body: Buffer }>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ tag, body }, name) => body.length + 2 * (name.length + tag.length) + ENTRY_BYTES,
+  });
 
   constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'sessionSecret'>) {}
 
@@ -49,13 +58,13 @@ export class PlanAnswers {
     const etag = etagOf(viewer, view, this.sealed(stamp));
     if (known === etag) return { etag, seq, body: null };
     const name = `${viewer}.${view}`;
-    const kept = this.bodies.get(name, etag);
-    if (kept) return { etag, seq, body: kept };
+    const kept = this.bodies.get(name);
+    if (kept?.tag === etag) return { etag, seq, body: kept.body };
     // The body may be of a later state than the head, so it is cached under its own tag.
     const { body, ...now } = await read(viewer);
     const text = Buffer.from(JSON.stringify(body));
     const tag = etagOf(viewer, view, this.sealed(now.stamp));
-    this.bodies.set(name, tag, text);
+    this.bodies.set(name, { tag, body: text });
     return { etag: tag, seq: now.seq, body: known === tag ? null : text };
   }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Language, RenderedPage } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import { takeForAddress, type RateLimits, type RateRule } from '@app/platform';
@@ -14,7 +15,7 @@ export type Rendering = { page: RenderedPage | null } | { retryAfterMs: number }
 
 /** The list of open venues changes by the minute, and everyone reads the same. */
 const FRESH_MS = 30_000;
-const MOST_KEPT = 300;
+const MOST_CACHED = 300;
 /** The limit of waiting pages. They are rendered one at a time; a request over the limit gets the app's empty document. */
 const MOST_WAITING = 20;
 /** The longest wait for a page, in milliseconds; after it the request gets the empty document. */
@@ -27,7 +28,7 @@ export class RenderedPages {
   private readonly perAddress: RateRule = { name: 'pages', points: TUNABLES.pagesPerAddress, seconds: 60 };
   private readonly share = new TimeShare(() => TUNABLES.renderingShare, SHARE_WINDOW_MS);
   private readonly renderer: Renderer;
-  private readonly kept = new Map<string, { until: number; page: Promise<RenderedPage | null> }>();
+  private readonly kept = new LRUCache<string, Promise<RenderedPage | null>>({ max: MOST_CACHED, ttl: FRESH_MS });
   private last: Promise<unknown> = Promise.resolve();
   private waiting = 0;
 
@@ -54,17 +55,12 @@ export class RenderedPages {
   async page(url: string, language: Language, from: string): Promise<Rendering> {
     const path = this.knownPath(url);
     const key = `${language} ${path}`;
-    const known = this.knownAs(key);
+    const known = this.kept.get(key);
     if (known) return { page: await known };
     const taken = await takeForAddress(this.limits, this.perAddress, from);
     if (!taken.ok) return { retryAfterMs: taken.retryAfterMs };
     // Another request may have started it in the meantime.
-    return { page: await (this.knownAs(key) ?? this.begin(key, () => this.render(path, language, from))) };
-  }
-
-  private knownAs(key: string): Promise<RenderedPage | null> | null {
-    const known = this.kept.get(key);
-    return known && known.until > Date.now() ? known.page : null;
+    return { page: await (this.kept.get(key) ?? this.begin(key, () => this.render(path, language, from))) };
   }
 
   /** Renders a page in its turn, and caches it. */
@@ -78,17 +74,10 @@ export class RenderedPages {
       .catch(() => null)
       .finally(() => (this.waiting -= 1));
     this.last = page;
-    this.keep(key, page);
+    this.kept.set(key, page);
     // The next request retries a page that failed or is missing.
     void page.then((done) => done?.status === 200 || this.kept.delete(key));
     return page;
-  }
-
-  private keep(key: string, page: Promise<RenderedPage | null>): void {
-    this.kept.delete(key);
-    this.kept.set(key, { until: Date.now() + FRESH_MS, page });
-    const [oldest] = this.kept.keys();
-    if (this.kept.size > MOST_KEPT && oldest !== undefined) this.kept.delete(oldest);
   }
 
   /** Waits until rendering may take more time; false when the wait would exceed `until`. */

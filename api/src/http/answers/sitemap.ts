@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ACTIVITIES, CITY_SLUGS, pathTo, type PageName } from '@app/contracts';
 import type { Database, Repositories } from '@app/persistence';
+import { StaleWhileRevalidateCache } from '../../stale-while-revalidate-cache.js';
 
 /** The limit of addresses in one file. */
 const PART = 50_000;
-const FRESH_MS = 10 * 60_000;
+/** A list is never served when it is older, unless the next one fails. */
+const CACHE_AGES = { freshMs: 10 * 60_000, goodMs: 10 * 60_000 };
 const KEPT = 'public, max-age=600';
 
 const PLAIN: readonly PageName[] = ['landing', 'about', 'privacy', 'terms', 'grievance', 'placesNearMe', 'showcase', 'guides'];
@@ -22,24 +24,13 @@ ${urls.map((url) => `<${entry}><loc>${escaped(url)}</loc></${entry}>`).join('\n'
 </${root}>
 `;
 
-/** Caches the last result for a while; concurrent callers share it. */
-function keptFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
-  let last: { until: number; value: Promise<T> } | null = null;
-  return () => {
-    if (!last || last.until < Date.now()) {
-      const value = read();
-      last = { until: Date.now() + ms, value };
-      value.catch(() => (last = null));
-    }
-    return last.value;
-  };
-}
+const cached = <T>(read: () => Promise<T>) => new StaleWhileRevalidateCache(read, CACHE_AGES);
 
 /** Serves robots.txt and the sitemap: the public pages, with each guide and each venue, in parts. */
 export function serveSitemap(fastify: FastifyInstance, { venues, guides }: Listed, publicUrl: string): void {
   const at = (path: string): string => new URL(path, publicUrl).href;
   const send = (reply: FastifyReply, type: string, text: string) => reply.header('cache-control', KEPT).type(type).send(text);
-  const pages = keptFor(FRESH_MS, async () =>
+  const pages = cached(async () =>
     xml('urlset', 'url', [
       ...PLAIN.map((page) => at(pathTo(page))),
       ...CITY_SLUGS.flatMap((citySlug) => [at(pathTo('city', { citySlug })), at(pathTo('thingsToDo', { citySlug }))]),
@@ -47,12 +38,12 @@ export function serveSitemap(fastify: FastifyInstance, { venues, guides }: Liste
       ...(await guides.list(null)).map(({ id: guideId }) => at(pathTo('guide', { guideId }))),
     ]),
   );
-  const parts = keptFor(FRESH_MS, async () => Math.ceil((await venues.countPublic()) / PART));
-  const venuePages = new Map<number, () => Promise<string>>();
+  const parts = cached(async () => Math.ceil((await venues.countPublic()) / PART));
+  const venuePages = new Map<number, StaleWhileRevalidateCache<string>>();
   const venuePage = (part: number) => {
-    const known = venuePages.get(part) ?? keptFor(FRESH_MS, async () => xml('urlset', 'url', (await ids(part)).map(venueUrl)));
+    const known = venuePages.get(part) ?? cached(async () => xml('urlset', 'url', (await ids(part)).map(venueUrl)));
     venuePages.set(part, known);
-    return known();
+    return known.get();
   };
   const ids = (part: number) => venues.publicIds(PART, part * PART);
   const venueUrl = (venueId: string) => at(pathTo('venue', { venueId }));
@@ -61,13 +52,13 @@ export function serveSitemap(fastify: FastifyInstance, { venues, guides }: Liste
     send(reply, 'text/plain; charset=utf-8', `User-agent: *\nDisallow: /api/\nDisallow: /ops/\n\nSitemap: ${at('/sitemap.xml')}\n`),
   );
   fastify.get('/sitemap.xml', async (_request, reply) => {
-    const files = ['/sitemap-pages.xml', ...Array.from({ length: await parts() }, (_, part) => `/sitemap-venues-${part + 1}.xml`)];
+    const files = ['/sitemap-pages.xml', ...Array.from({ length: await parts.get() }, (_, part) => `/sitemap-venues-${part + 1}.xml`)];
     return send(reply, 'application/xml; charset=utf-8', xml('sitemapindex', 'sitemap', files.map(at)));
   });
-  fastify.get('/sitemap-pages.xml', async (_request, reply) => send(reply, 'application/xml; charset=utf-8', await pages()));
+  fastify.get('/sitemap-pages.xml', async (_request, reply) => send(reply, 'application/xml; charset=utf-8', await pages.get()));
   fastify.get<{ Params: { part: string } }>('/sitemap-venues-:part(^[1-9]\\d{0,3}).xml', async (request, reply) => {
     const part = Number(request.params.part) - 1;
-    if (part >= (await parts())) return reply.callNotFound();
+    if (part >= (await parts.get())) return reply.callNotFound();
     return send(reply, 'application/xml; charset=utf-8', await venuePage(part));
   });
 }

@@ -55,7 +55,7 @@ export class LimitGuard implements CanActivate {
     const caller = callerOf(request);
     const { tokenHash, unproven } = request;
     if (!caller) return true;
-    if (tokenHash) this.known.add(tokenHash.toString('base64url'), caller);
+    if (tokenHash) this.known.set(tokenHash.toString('base64url'), caller);
     if (!unproven) return true;
     delete request.unproven;
     await giveBackForAddress(this.limits, unproven, request.ip);

@@ -5,7 +5,7 @@ import { HEADERS } from '@app/contracts';
 import { mayDo, type StaffRight } from '@app/domain';
 import type { Database, SessionUser, SessionVenue, Transaction } from '@app/persistence';
 import { fail } from '../problem.js';
-import { KnownTokens } from './known-tokens.js';
+import { createKnownTokens } from './known-tokens.js';
 import type { Renewal } from './renewal.js';
 import { hashToken, type UserTokens } from './user-tokens.js';
 
@@ -166,7 +166,7 @@ function needViewer(headers: FastifyRequest['headers']): void {
 /** Checks the route's own kind of credential; deny is the default. */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  private readonly knownSessions = new KnownTokens<UnverifiedVenueSession & Pick<AuthVenueStaff, 'role'>>();
+  private readonly knownSessions = createKnownTokens<UnverifiedVenueSession & Pick<AuthVenueStaff, 'role'>>();
 
   constructor(
     private readonly reflector: Reflector,
@@ -227,7 +227,7 @@ export class AccessGuard implements CanActivate {
     if (!request.unverified) admitViewer(request.headers, venue.staffId);
     request.venue = venue;
     request.tokenHash = hash;
-    this.knownSessions.add(hash.toString('base64url'), { staffId: venue.staffId, venueId: venue.venueId, role: venue.role });
+    this.knownSessions.set(hash.toString('base64url'), { staffId: venue.staffId, venueId: venue.venueId, role: venue.role });
     if (!mayDo(venue.role, right)) fail('forbidden', WHO_MAY[right]);
     if (tx && request.unverified && request.unverified.venueId !== venue.venueId) throw new VenueSessionMoved(venue.venueId);
   }
