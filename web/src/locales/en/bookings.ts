@@ -86,6 +86,7 @@ export const bookingsEn = {
   'compare.clear': 'Clear',
   'compare.max': 'You can compare up to 3 offers',
   'compare.title': 'Side by side',
+  'compare.spend': 'You spend',
   'compare.each': 'Per person',
   'compare.score': 'Value',
   'compare.when': 'When',

@@ -87,6 +87,7 @@ export const bookingsHi: Readonly<Record<keyof typeof bookingsEn, Entry>> = {
   'compare.clear': 'हटाएँ',
   'compare.max': 'एक साथ 3 ऑफ़र तक की तुलना हो सकती है',
   'compare.title': 'आमने-सामने',
+  'compare.spend': 'कुल खर्च',
   'compare.each': 'प्रति व्यक्ति',
   'compare.score': 'मूल्य',
   'compare.when': 'कब',

@@ -1,12 +1,12 @@
 import type { BidView } from '@app/contracts';
 import type { ReactNode } from 'react';
 import { dayOfInstant } from '../../../lib/day.js';
-import { clockTime, heldTill, shortDay } from '../../../lib/format.js';
+import { clockTime, heldTill, rupees, shortDay } from '../../../lib/format.js';
 import { useText, venueWords, placeName } from '../../../lib/i18n/i18n.js';
 import { perkWords } from '../../../lib/i18n/offered.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
-import { spendWords } from '../../../ui/offer/spend-words.js';
+import { spendOf, spendWords } from '../../../ui/offer/spend-words.js';
 import { ScoreRing } from '../../../ui/pictures/score-ring.js';
 import { scoreWord } from '../offer-words.js';
 
@@ -59,7 +59,8 @@ export function CompareTable({ bids, minSpend, canAccept, onChoose }: ComparePro
         <tr>
           {bids.map((bid) => (
             <th key={bid.id} scope="col" className="px-1.5 pb-2 align-top first:pl-0">
-              <span className="tabular block text-lg leading-tight sm:text-xl">{wordsOf(bid).spend}</span>
+              <span className="block text-xs font-normal text-muted">{t('compare.spend')}</span>
+              <span className="tabular block text-lg leading-tight sm:text-xl">{rupees(spendOf(bid.proposedPrice, minSpend))}</span>
               <span className="block text-sm leading-snug wrap-anywhere sm:text-base">{bid.venueName}</span>
               <span className="mt-1 flex flex-wrap gap-1">
                 {bid.proposedPrice === cheapest && bids.length > 1 && <Badge tone="leaf">{t('compare.cheapest')}</Badge>}
