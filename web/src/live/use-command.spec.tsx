@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { ErrorCode } from '@app/contracts';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { ApiError } from '../lib/http.js';
+import { text } from '../lib/i18n/i18n.js';
 import { QueryClient, QueryClientProvider, useIsMutating } from '@tanstack/react-query';
 import { useToasts } from '../ui/feedback/toast-store.js';
 import { useCommand } from './use-command.js';
