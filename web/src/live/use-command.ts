@@ -38,8 +38,9 @@ export interface Command<Input, Answer, Field extends string> {
 export function useCommand<Answer, Input = void, Field extends string = string>(command: Command<Input, Answer, Field>) {
   const { name, send, faultsOf, failure = text('shell.error') } = command;
   const [faults, setFaults] = useState<Faults<Field>>({});
+  const shown = command.scope ?? name;
   const mutation = useMutation({
-    ...(name !== undefined && { mutationKey: [name] }),
+    ...(shown !== undefined && { mutationKey: [shown] }),
     ...(command.scope !== undefined && { scope: { id: command.scope } }),
     mutationFn: (input: Input) =>
       name === undefined
