@@ -1,24 +1,20 @@
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useAccount } from '../../features/accounts/store.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
-import { problemMessage } from '../../live/problem-message.js';
+import { useCommand } from '../../live/use-command.js';
 import { Button } from '../../ui/button.js';
-import { toast } from '../../ui/feedback/toast-store.js';
 
 /** The member of the team who is signed in, and the log-out, which leads to the log-in. */
 export function TeamMember() {
   const t = useText();
   const navigate = useNavigate();
   const { user, logOut } = useAccount();
-  const leave = useMutation({
-    mutationFn: logOut,
-    onSuccess: () => {
-      void navigate(paths.login);
-      toast({ tone: 'good', title: t('settings.loggedOut') });
-    },
-    onError: (error) => toast({ title: t('shell.error'), message: t('shell.somethingWrong'), ...problemMessage(error), tone: 'bad' }),
+  const leave = useCommand({
+    send: logOut,
+    onDone: () => void navigate(paths.login),
+    success: () => ({ title: t('settings.loggedOut') }),
+    otherwise: t('shell.somethingWrong'),
   });
   if (!user || user.role === 'user') return null;
   return (

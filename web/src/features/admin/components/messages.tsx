@@ -1,13 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminMessage, ReportState } from '@app/contracts';
 import { useAddress } from '../../../team/use-address.js';
 import { dateAndTime } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { problemMessage } from '../../../live/problem-message.js';
+import { useCommand } from '../../../live/use-command.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
 import { answerMessage, fetchMessages, showContact } from '../api.js';
 import { useDecision } from '../use-decision.js';
 import { AdminList } from './admin-list.js';
@@ -18,9 +16,9 @@ import { StateTabs } from './state-tabs.js';
 function Message({ message, onAnswer }: { message: AdminMessage; onAnswer: () => void }) {
   const t = useText();
   const { id, ref, category, text, replyTo, createdAt, dueAt, answeredAt, answeredBy, note } = message;
-  const contact = useMutation({
-    mutationFn: () => showContact(id),
-    onError: (error) => toast({ tone: 'bad', title: t('admin.notDone'), ...problemMessage(error) }),
+  const contact = useCommand({
+    send: () => showContact(id),
+    failure: t('admin.notDone'),
   });
   return (
     <>

@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ListedStaff, VenueId } from '@app/contracts';
 import { plainDate } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
-import { problemMessage } from '../../../live/problem-message.js';
+import { useCommand } from '../../../live/use-command.js';
 import { Button } from '../../../ui/button.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
 import { Question } from '../../../ui/forms/question.js';
 import { fetchVenueStaff, resetStaffFactor } from '../api.js';
 
@@ -20,15 +19,14 @@ interface VenueStaffProps {
 export function VenueStaff({ venueId, masked, mayReset }: VenueStaffProps) {
   const t = useText();
   const queries = useQueryClient();
-  const { mutateAsync: reset } = useMutation({
-    mutationFn: resetStaffFactor,
-    onSuccess: () => toast({ title: t('adminVenues.factorReset'), tone: 'good' }),
-    onError: (error) => toast({ title: t('shell.error'), ...problemMessage(error), tone: 'bad' }),
+  const { mutateAsync: reset } = useCommand({
+    send: resetStaffFactor,
+    success: () => ({ title: t('adminVenues.factorReset') }),
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.admin('venue', venueId) }),
   });
-  const shown = useMutation({
-    mutationFn: () => fetchVenueStaff(venueId),
-    onError: (error) => toast({ title: t('adminVenues.staffFailed'), ...problemMessage(error), tone: 'bad' }),
+  const shown = useCommand({
+    send: () => fetchVenueStaff(venueId),
+    failure: t('adminVenues.staffFailed'),
   });
   if (masked.length === 0) return '–';
   return (

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PAGES, type FoundPerson, type PersonKind } from '@app/contracts';
 import { plainDate } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { useCommand } from '../../../live/use-command.js';
 import { Badge, type Tone } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { EmptyState } from '../../../ui/feedback/states.js';
@@ -55,7 +55,8 @@ function Found({ person, onOpen }: { person: FoundPerson; onOpen: () => void }) 
 export function People({ me }: { me: Reader }) {
   const t = useText();
   const [params, setParams] = useSearchParams();
-  const search = useMutation({ mutationFn: findPeople });
+  // The server logs each search, so a press sends it, and nothing repeats it.
+  const search = useCommand({ send: findPeople, failure: null });
   const found = search.data;
   const opened = params.get('user');
   const open = (id: string | null) => setParams(id ? { user: id } : {}, { replace: true });

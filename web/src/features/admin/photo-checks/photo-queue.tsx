@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DecidePhoto, PHOTO_REASONS, type PhotoReason, type PhotoToCheck } from '@app/contracts';
 import { dayAndTime } from '../../../lib/format.js';
@@ -6,9 +6,9 @@ import { ApiError, request } from '../../../lib/http.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { problemMessage } from '../../../live/problem-message.js';
+import { useCommand } from '../../../live/use-command.js';
 import { Button } from '../../../ui/button.js';
 import { EmptyState, Skeleton } from '../../../ui/feedback/states.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
 import { SelectInput } from '../../../ui/forms/field.js';
 import { MorePages } from '../../../ui/feedback/more-pages.js';
 import { ReadFailure } from '../../../team/read-failure.js';
@@ -82,12 +82,12 @@ export function PhotoQueue() {
     getNextPageParam: (last) => (last.length === PAGE ? (last.at(-1)?.id ?? null) : null),
   });
   const photos = list.data?.pages.flat();
-  const decision = useMutation({
-    mutationFn: ({ id, body }: { id: string; body: DecidePhoto }) => decide(id, body),
-    onSuccess: (_, { body }) => toast({ tone: 'good', title: t(body.show ? 'photos.shown' : 'photos.rejected') }),
-    onError: (error) => {
-      const decided = error instanceof ApiError && error.code === 'version-mismatch';
-      toast({ tone: 'bad', title: t(decided ? 'photos.decided' : 'photos.notDone'), ...(decided ? {} : problemMessage(error)) });
+  const decision = useCommand({
+    send: ({ id, body }: { id: string; body: DecidePhoto }) => decide(id, body),
+    success: (_answer, { body }) => ({ title: t(body.show ? 'photos.shown' : 'photos.rejected') }),
+    failure: (error) => {
+      const isDecided = error instanceof ApiError && error.code === 'version-mismatch';
+      return isDecided ? { title: t('photos.decided') } : { title: t('photos.notDone'), ...problemMessage(error) };
     },
     // Photos decided by another member leave the list, and more may wait below.
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.photosToCheck }),

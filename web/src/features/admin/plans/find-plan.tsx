@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { pathTo, type FoundPlan } from '@app/contracts';
 import { plainDate, shortDay } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { useCommand } from '../../../live/use-command.js';
 import { ReadFailure } from '../../../team/read-failure.js';
 import { Badge } from '../../../ui/badge.js';
 import { EmptyState } from '../../../ui/feedback/states.js';
@@ -41,9 +41,11 @@ export function FindPlan() {
   const t = useText();
   const navigate = useNavigate();
   const open = (planId: string) => void navigate(pathTo('adminPlan', { planId }));
-  const search = useMutation({
-    mutationFn: findPlans,
-    onSuccess: ([plan, ...others]) => {
+  // The server logs each search, so a press sends it, and nothing repeats it.
+  const search = useCommand({
+    send: findPlans,
+    failure: null,
+    onDone: ([plan, ...others]) => {
       if (plan && others.length === 0) open(plan.id);
     },
   });

@@ -1,11 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { DEFAULT_FIRST_NAME, type BlockView } from '@app/contracts';
 import { plainDate } from '../../../../lib/format.js';
 import { useText } from '../../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../../lib/query-keys.js';
-import { problemMessage } from '../../../../live/problem-message.js';
+import { useCommand } from '../../../../live/use-command.js';
 import { Button } from '../../../../ui/button.js';
-import { toast } from '../../../../ui/feedback/toast-store.js';
 import { ErrorState, Skeleton } from '../../../../ui/feedback/states.js';
 import { fetchBlocks, liftBlock } from '../api.js';
 
@@ -13,13 +12,10 @@ function Block({ block }: { block: BlockView }) {
   const t = useText();
   const queries = useQueryClient();
   const name = block.name === DEFAULT_FIRST_NAME ? t('blocks.unnamed') : block.name;
-  const { mutate: lift, isPending } = useMutation({
-    mutationFn: () => liftBlock(block.id),
-    onSuccess: () => {
-      toast({ title: t('blocks.lifted', { name }), tone: 'good' });
-      return queries.invalidateQueries({ queryKey: queryKeys.blocks });
-    },
-    onError: (error) => toast({ title: t('shell.error'), ...problemMessage(error), tone: 'bad' }),
+  const { mutate: lift, isPending } = useCommand({
+    send: () => liftBlock(block.id),
+    success: () => ({ title: t('blocks.lifted', { name }) }),
+    onDone: () => queries.invalidateQueries({ queryKey: queryKeys.blocks }),
   });
   return (
     <li className="flex min-h-14 items-center justify-between gap-3 py-2">

@@ -1,13 +1,12 @@
 import { REPORT_REASONS, type ReportReason, type SaveReport } from '@app/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../../lib/query-keys.js';
 import type { Reported } from '../../../../lib/sheets.js';
-import { problemMessage } from '../../../../live/problem-message.js';
+import { useCommand } from '../../../../live/use-command.js';
 import { Button } from '../../../../ui/button.js';
 import { Sheet } from '../../../../ui/dialog.js';
-import { toast } from '../../../../ui/feedback/toast-store.js';
 import { TextArea } from '../../../../ui/forms/field.js';
 import { Switch } from '../../../../ui/forms/switch.js';
 import { sendReport } from '../api.js';
@@ -24,21 +23,26 @@ export function ReportSheet({ about, onClose }: ReportSheetProps) {
   const { name, ...subject } = about;
   const person = 'userId' in subject;
   const [reason, setReason] = useState<ReportReason | null>(null);
-  const [missing, setMissing] = useState(false);
   const [text, setText] = useState('');
   const [block, setBlock] = useState(false);
-  const { mutate: send, isPending: busy } = useMutation({
-    mutationFn: (body: SaveReport) => sendReport(body),
-    onSuccess: (_report, { kind }) => {
-      toast({ title: kind === 'block' ? t('report.sentBlocked', { name }) : t('report.sent'), tone: 'good' });
+  const {
+    mutate: send,
+    isPending: busy,
+    faults,
+    setFaults,
+    clearFault,
+  } = useCommand({
+    send: (body: SaveReport) => sendReport(body),
+    success: (_report, { kind }) => ({ title: kind === 'block' ? t('report.sentBlocked', { name }) : t('report.sent') }),
+    onDone: () => {
       void queries.invalidateQueries({ queryKey: queryKeys.blocks });
       onClose();
     },
-    onError: (error) => toast({ title: t('report.failed'), ...problemMessage(error), tone: 'bad' }),
+    failure: t('report.failed'),
   });
   const submit = () => {
-    setMissing(reason === null);
-    if (reason) send({ ...subject, kind: block ? 'block' : 'report', reason, text: text.trim() || null });
+    if (reason === null) setFaults({ reason: t('report.reasonNeeded') });
+    else send({ ...subject, kind: block ? 'block' : 'report', reason, text: text.trim() || null });
   };
   return (
     <Sheet
@@ -54,7 +58,7 @@ export function ReportSheet({ about, onClose }: ReportSheetProps) {
       }
     >
       <div className="grid gap-4">
-        <fieldset aria-describedby={missing ? 'reason-missing' : undefined}>
+        <fieldset aria-describedby={faults.reason ? 'reason-missing' : undefined}>
           <legend className="mb-1 text-sm font-semibold">{t('report.reason')}</legend>
           {REPORT_REASONS.map((one) => (
             <label key={one} className="flex min-h-11 items-center gap-3">
@@ -66,15 +70,15 @@ export function ReportSheet({ about, onClose }: ReportSheetProps) {
                 checked={reason === one}
                 onChange={() => {
                   setReason(one);
-                  setMissing(false);
+                  clearFault('reason');
                 }}
               />
               {t(`report.reason.${one}`)}
             </label>
           ))}
-          {missing && (
+          {faults.reason && (
             <p id="reason-missing" role="alert" className="text-sm font-medium text-brick">
-              {t('report.reasonNeeded')}
+              {faults.reason}
             </p>
           )}
         </fieldset>
