@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { IMPORT_REST, IMPORT_ROWS_AT_ONCE, type ImportMatch, type ImportView } from '@app/contracts';
 import { guessMapping, readRows, type ImportAnswers, type ImportMapping } from '@app/domain';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
-import { problemMessage } from '../../../live/problem-message.js';
+import { useCommand } from '../../../live/use-command.js';
 import { Button } from '../../../ui/button.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { openImport, sendRows, startImport } from '../api.js';
@@ -32,9 +32,8 @@ export function ChosenImport({ chosen, onOver }: { chosen: Chosen; onOver: () =>
   const [sent, setSent] = useState(0);
   const [same, setSame] = useState<SameChoice>({ same: 'skip', except: [] });
   const read = useMemo(() => readRows(chosen.table.rows, mapping, answers), [chosen, mapping, answers]);
-  const failed = (failure: Error) => toast({ title: t('shell.error'), ...problemMessage(failure), tone: 'bad' });
-  const compare = useMutation({
-    mutationFn: async ({ name, fingerprint }: Chosen) => {
+  const compare = useCommand({
+    send: async ({ name, fingerprint }: Chosen) => {
       const { places } = read;
       // The same file with other columns or answers is another import.
       const view = await openImport({
@@ -52,20 +51,18 @@ export function ChosenImport({ chosen, onOver }: { chosen: Chosen; onOver: () =>
         }
       return { view, matches };
     },
-    onSuccess: (found) => {
+    onDone: (found) => {
       if (found.view.state === 'open') return setCompared(found);
       toast({ title: t('imports.known'), message: t('imports.knownMessage'), tone: 'bad' });
       onOver();
     },
-    onError: failed,
   });
-  const start = useMutation({
-    mutationFn: (id: string) => startImport(id, same),
-    onSuccess: () => {
+  const start = useCommand({
+    send: (id: string) => startImport(id, same),
+    onDone: () => {
       onOver();
       return queries.invalidateQueries({ queryKey: queryKeys.imports });
     },
-    onError: failed,
   });
   const count = read.places.length;
   return (

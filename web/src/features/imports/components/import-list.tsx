@@ -1,15 +1,14 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { POLL_MS, type ImportView } from '@app/contracts';
 import { dateAndTime } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { ConnectionPill } from '../../../live/connection-pill.js';
 import { useConnection, useLiveList } from '../../../live/hooks.js';
-import { problemMessage } from '../../../live/problem-message.js';
+import { useCommand } from '../../../live/use-command.js';
 import { Badge, type Tone } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { Skeleton } from '../../../ui/feedback/states.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
 import { Question } from '../../../ui/forms/question.js';
 import { MorePages } from '../../../ui/feedback/more-pages.js';
 import { ReadFailure } from '../../../team/read-failure.js';
@@ -29,9 +28,8 @@ const isMoving = ({ state }: ImportView) => state === 'running' || state === 'un
 function Import({ item }: { item: ImportView }) {
   const t = useText();
   const queries = useQueryClient();
-  const { mutateAsync: undo } = useMutation({
-    mutationFn: () => undoImport(item.id),
-    onError: (error) => toast({ title: t('shell.error'), ...problemMessage(error), tone: 'bad' }),
+  const { mutateAsync: undo } = useCommand({
+    send: () => undoImport(item.id),
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.imports }),
   });
   const { name, state, rows, written, updated, skipped, kept, sent, createdAt } = item;

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ProfileConsent, ProfileReturn, ProfileTable, ReadProfile } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { meta } from '../../../lib/product.js';
 import { problemMessage } from '../../../live/problem-message.js';
+import { useCommand } from '../../../live/use-command.js';
 import { Button } from '../../../ui/button.js';
 import type { Table } from '../read-file.js';
 
@@ -34,8 +34,8 @@ export function ProfileSource({ begin, read, onTable }: ProfileSourceProps) {
   const { hash, search } = useLocation();
   const [why, setWhy] = useState(() => returnOf(hash)?.profile ?? null);
   const taken = useRef('');
-  const leave = useMutation({ mutationFn: begin, onSuccess: ({ url }) => location.assign(url) });
-  const reading = useMutation({ mutationFn: read, onSuccess: (table) => onTable(tableOf(table)) });
+  const leave = useCommand({ send: begin, failure: null, onDone: ({ url }) => location.assign(url) });
+  const reading = useCommand({ send: read, failure: null, onDone: (table) => onTable(tableOf(table)) });
   const { mutate: readNow } = reading;
   useEffect(() => {
     const back = returnOf(hash);
