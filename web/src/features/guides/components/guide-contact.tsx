@@ -1,9 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import type { CitySlug, GuideView } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { problemMessage } from '../../../live/problem-message.js';
+import { useCommand } from '../../../live/use-command.js';
 import { Button } from '../../../ui/button.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
 import { PhoneIcon, ShareIcon } from '../../../ui/pictures/icons.js';
 import { useCopy } from '../../../ui/share.js';
 import { fetchNumbers } from '../api.js';
@@ -31,14 +29,13 @@ export function GuideContact({ guide }: { guide: GuideView }) {
   const t = useText();
   const copy = useCopy();
   const city = t(`city.${guide.city}`);
-  const numbers = useMutation({
-    mutationFn: (_by: 'phone' | 'whatsapp') => fetchNumbers(guide.city),
-    onSuccess: ({ contact }, by) => {
+  const numbers = useCommand({
+    send: (_by: 'phone' | 'whatsapp') => fetchNumbers(guide.city),
+    onDone: ({ contact }, by) => {
       if (!dials() || !contact) return;
       if (by === 'phone' && contact.phoneNumber) location.assign(`tel:${contact.phoneNumber}`);
       if (by === 'whatsapp' && contact.whatsappNumber) location.assign(whatsappUrl(contact.whatsappNumber, t('guides.message', { city })));
     },
-    onError: (error) => toast({ tone: 'bad', title: t('shell.error'), ...problemMessage(error) }),
   });
   const contact = numbers.data?.contact;
   if (numbers.data && !contact) return <NobodyThere city={guide.city} />;
