@@ -7,7 +7,7 @@ import { Sheet } from '../../../ui/dialog.js';
 import { BellIcon, CheckIcon } from '../../../ui/pictures/icons.js';
 import { StaleNote } from '../../../ui/feedback/stale-note.js';
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
+import { useCommand } from '../../../live/use-command.js';
 import { useNotifications } from '../store.js';
 import { useNow } from '../../../lib/clock.js';
 import { timeAgo } from '../../../lib/format.js';
@@ -82,9 +82,11 @@ export function NotificationDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { list, failed, loadList, read, readAll } = useNotifications();
   useLiveList(loadList, HINTS, POLL_WHILE_OPEN_MS);
-  const refuse = (): void => toast({ tone: 'bad', title: t('bell.readFailed') });
+  const failure = () => ({ title: t('bell.readFailed') });
+  const { mutate: markRead } = useCommand({ send: read, failure });
+  const { mutate: markAllRead } = useCommand({ send: readAll, failure });
   const open = (item: NotificationView): void => {
-    if (!item.isRead) read(item.id).catch(refuse);
+    if (!item.isRead) markRead(item.id);
     onClose();
     // A valid link is a path of this site; any other is ignored.
     if (item.href.startsWith('/') && !item.href.startsWith('//')) void navigate(item.href);
@@ -97,7 +99,7 @@ export function NotificationDialog({ onClose }: { onClose: () => void }) {
       title={t('bell.title')}
       {...(unread && {
         footer: (
-          <Button look="secondary" onClick={() => void readAll().catch(refuse)}>
+          <Button look="secondary" onClick={() => markAllRead()}>
             {t('bell.readAll')}
           </Button>
         ),
@@ -112,7 +114,7 @@ export function NotificationDialog({ onClose }: { onClose: () => void }) {
         </div>
       )}
       {list && failed && <StaleNote onRetry={() => void loadList().catch(() => undefined)} />}
-      {list && <Items list={list} onOpen={open} onRead={(item) => void read(item.id).catch(refuse)} />}
+      {list && <Items list={list} onOpen={open} onRead={(item) => markRead(item.id)} />}
     </Sheet>
   );
 }
