@@ -1,6 +1,6 @@
 import type { PlanView, PreferencesStatus } from '@app/contracts';
 import { askNow, obstacleOf } from '@app/domain';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText, type TextKey } from '../lib/i18n/i18n.js';
@@ -10,9 +10,8 @@ import { Button, type ButtonProps } from '../ui/button.js';
 import { Card } from '../ui/card.js';
 import { cx } from '../ui/cx.js';
 import { SparkIcon } from '../ui/pictures/icons.js';
-import { toast } from '../ui/feedback/toast-store.js';
 import { live, sendCommand } from './live.js';
-import { problemMessage } from './problem-message.js';
+import { useCommand } from './use-command.js';
 
 interface Asked {
   plan: PlanView;
@@ -30,19 +29,19 @@ export function AskNow({
   const navigate = useNavigate();
   const queries = useQueryClient();
   const how = status ? askNow(plan, status) : null;
-  const ask = useMutation({
-    mutationFn: (alone: boolean) =>
+  const ask = useCommand({
+    send: (alone: boolean) =>
       live.command(plan.id, null, () =>
         sendCommand<PlanView>(`/api/datebooks/${encodeURIComponent(plan.id)}`, {
           method: 'PATCH',
           body: { bidding: 'open', ...(alone && { sameLocationMode: true }) },
         }),
       ),
-    onSuccess: async () => {
+    onDone: async () => {
       void queries.invalidateQueries({ queryKey: queryKeys.plans });
       await navigate(`${paths.dashboard(plan.id)}?tab=offers`);
     },
-    onError: (error) => toast({ tone: 'bad', title: t('waiting.discoverFailed'), ...problemMessage(error) }),
+    failure: t('waiting.discoverFailed'),
   });
   if (!how) return null;
   return (

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { PlacePicker } from '../features/datebooks/locations/components/place-picker.js';
@@ -7,7 +7,7 @@ import { paths } from '../lib/paths.js';
 import { rememberedPlace, type Place } from '../lib/place.js';
 import { queryKeys } from '../lib/query-keys.js';
 import { ownPath } from '../lib/redirect.js';
-import { problemMessage } from '../live/problem-message.js';
+import { useCommand } from '../live/use-command.js';
 import { Button, IconButton } from '../ui/button.js';
 import { Card } from '../ui/card.js';
 import { BackIcon } from '../ui/pictures/icons.js';
@@ -31,13 +31,12 @@ export default function GpsDetectionScreen() {
   const next = ownPath(query.get('next')) ?? paths.home;
   const plan = query.get('dateBookId');
   const queries = useQueryClient();
-  const go = useMutation({
-    mutationFn: async (chosen: Place) => {
+  const go = useCommand({
+    send: async (chosen: Place) => {
       if (plan) await saveLocation(plan, chosen);
       await queries.invalidateQueries({ queryKey: queryKeys.plans });
       await navigate(next, { replace: true });
     },
-    onError: (error) => toast({ title: t('shell.error'), ...problemMessage(error), tone: 'bad' }),
   });
   return (
     <Page

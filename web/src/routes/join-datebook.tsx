@@ -1,5 +1,5 @@
 import { parseInvite } from '@app/domain';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { nameFault } from '../features/accounts/name-fault.js';
 import { displayName, useAccount } from '../features/accounts/store.js';
@@ -11,12 +11,12 @@ import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { queryKeys } from '../lib/query-keys.js';
 import { keepInvite } from '../lib/redirect.js';
+import { useCommand } from '../live/use-command.js';
 import { TabTitle } from '../ui/page.js';
 import { BrandHeart } from '../ui/pictures/brand-heart.js';
 import { ButtonLink } from '../ui/button.js';
 import { PRODUCT_NAME } from '../lib/product.js';
 import { Skeleton } from '../ui/feedback/states.js';
-import { toast } from '../ui/feedback/toast-store.js';
 
 /** The page of an invite code: its plan, the button Join, then the preferences. Without a code: a form for it. */
 export default function JoinDatebook() {
@@ -33,8 +33,8 @@ export default function JoinDatebook() {
   });
   const queries = useQueryClient();
   const account = useAccount();
-  const join = useMutation({
-    mutationFn: async (invited: { code: string; name: string }) => {
+  const join = useCommand({
+    send: async (invited: { code: string; name: string }) => {
       // The name is saved first, so that the others read it in the notification.
       await account.saveName(invited.name);
       const { dateBookId } = await joinPlan(invited.code);
@@ -43,11 +43,13 @@ export default function JoinDatebook() {
       const voter = await joinedAsVoter(dateBookId).catch(() => false);
       await navigate(voter ? paths.dashboard(dateBookId) : paths.editPreferences(dateBookId), { replace: true });
     },
-    onError: (error) => {
+    // The page shows each other refusal.
+    failure: (error) => {
       const fault = nameFault(error);
-      if (!fault) return;
-      join.reset();
-      toast({ title: t(fault), tone: 'bad' });
+      return fault && { title: t(fault) };
+    },
+    onFailure: (error): void => {
+      if (nameFault(error)) join.reset();
     },
   });
   const preview = invite.data;

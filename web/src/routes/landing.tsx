@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { startTransition, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isOfTeam } from '../features/accounts/home-of.js';
@@ -8,7 +7,7 @@ import { usePlans } from '../features/datebooks/use-plans.js';
 import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { PRODUCT_NAME } from '../lib/product.js';
-import { toast } from '../ui/feedback/toast-store.js';
+import { useCommand } from '../live/use-command.js';
 import { dialogPart } from '../ui/feedback/part.js';
 
 const GuideDialog = dialogPart(async () => ({ default: (await import('../app/late.js')).GuideDialog }));
@@ -24,23 +23,19 @@ export default function LandingRoute() {
   const [asked, setAsked] = useState(false);
   const [creating, setCreating] = useState(false);
 
-  const sayFailed = () => toast({ title: t('shell.error'), message: t('guest.failed'), tone: 'bad' });
-  const ensureSession = async (): Promise<boolean> => {
-    try {
-      return (await account.ensure()) !== null;
-    } catch {
-      sayFailed();
-      return false;
-    }
-  };
-  const { mutate: start, isPending: starting } = useMutation({
-    mutationFn: account.ensure,
-    onSuccess: (user) => user && navigate(paths.createFromHome),
-    onError: () => {
-      sayFailed();
-      setCreating(true);
-    },
+  const failure = () => ({ title: t('shell.error'), message: t('guest.failed') });
+  const { mutateAsync: ensure } = useCommand({ send: account.ensure, failure });
+  const { mutate: start, isPending: starting } = useCommand({
+    send: account.ensure,
+    onDone: (user) => user && navigate(paths.createFromHome),
+    failure,
+    onFailure: () => setCreating(true),
   });
+  const ensureSession = (): Promise<boolean> =>
+    ensure().then(
+      (user) => user !== null,
+      () => false,
+    );
   return (
     <>
       <title>{PRODUCT_NAME}</title>

@@ -1,6 +1,5 @@
 import type { Snapshot } from '@app/contracts';
 import { obstacleOf } from '@app/domain';
-import { useMutation } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { displayName, useAccount } from '../features/accounts/store.js';
 import { usePlans } from '../features/datebooks/use-plans.js';
@@ -10,11 +9,10 @@ import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { useLivePlan } from '../live/hooks.js';
 import { PlanUnavailable } from '../live/plan-unavailable.js';
-import { problemMessage } from '../live/problem-message.js';
+import { useCommand } from '../live/use-command.js';
 import { ButtonLink } from '../ui/button.js';
 import { EmptyState, ErrorState, Skeleton } from '../ui/feedback/states.js';
 import { TabTitle } from '../ui/page.js';
-import { toast } from '../ui/feedback/toast-store.js';
 
 const COLLECTING = new Set(['draft', 'collecting', 'resolving']);
 
@@ -40,9 +38,9 @@ export default function Waiting() {
   const awaited = plans.data?.find((plan) => plan.id === id);
   const entry = useLivePlan(id);
   const account = useAccount();
-  const go = useMutation({
-    mutationFn: goWithoutRest,
-    onError: (error) => toast({ tone: 'bad', title: t('waiting.discoverFailed'), ...problemMessage(error) }),
+  const go = useCommand({
+    send: goWithoutRest,
+    failure: t('waiting.discoverFailed'),
   });
   const on = entry.view && onwards(entry.view.snapshot);
   if (on) return <Navigate to={on} replace />;

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { TUNABLES } from '@app/domain';
@@ -7,23 +6,23 @@ import { lengthText } from '../../lib/format.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
 import { takeRedirect } from '../../lib/redirect.js';
+import { useCommand } from '../../live/use-command.js';
 import { Button } from '../../ui/button.js';
 import { TextInput } from '../../ui/forms/field.js';
 import { DuskFrame } from '../../ui/pictures/dusk-frame.js';
-import { toast } from '../../ui/feedback/toast-store.js';
 
 export default function GuestAuthScreen() {
   const t = useText();
   const navigate = useNavigate();
   const account = useAccount();
   const [name, setName] = useState(displayName(account) ?? '');
-  const { mutate: go, isPending: busy } = useMutation({
-    mutationFn: async () => {
+  const { mutate: go, isPending: busy } = useCommand({
+    send: async () => {
       await account.start();
       if (name.trim() !== '') await account.saveName(name);
       await navigate(takeRedirect(), { replace: true });
     },
-    onError: () => toast({ title: t('shell.error'), message: t('guest.failed'), tone: 'bad' }),
+    failure: () => ({ title: t('shell.error'), message: t('guest.failed') }),
   });
   return (
     <DuskFrame title={t('guest.title')}>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { VenueDetails } from '@app/contracts';
 import { useAccount } from '../../features/accounts/store.js';
@@ -9,6 +9,7 @@ import { VenuePlan } from '../../features/venues/components/venue-plan.js';
 import { ApiError } from '../../lib/http.js';
 import { paths } from '../../lib/paths.js';
 import { queryKeys } from '../../lib/query-keys.js';
+import { useCommand } from '../../live/use-command.js';
 import { ErrorState, Skeleton } from '../../ui/feedback/states.js';
 import { lazyPart } from '../../ui/feedback/part.js';
 import NotFoundScreen from '../static/not-found.js';
@@ -19,8 +20,8 @@ const AskVenue = lazyPart(async () => ({ default: (await import('../../features/
 function Venue({ venue }: { venue: VenueDetails }) {
   const navigate = useNavigate();
   // The session comes first: a new guest's sign-in removes the tab's stored data.
-  const begin = useMutation({
-    mutationFn: async () => {
+  const begin = useCommand({
+    send: async () => {
       await useAccount.getState().start();
       startPlanAt(venue);
       await navigate(paths.createFromHome);
