@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../lib/i18n/i18n.js';
 import { Button } from '../button.js';
@@ -37,8 +36,18 @@ export function Question({
 }: QuestionProps) {
   const t = useText();
   const [open, setOpen] = useState(false);
-  // The action reports its failure; the dialog stays open for another try.
-  const { mutate: run, isPending: busy } = useMutation({ mutationFn: onYes, onSuccess: () => setOpen(false) });
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      await onYes();
+      setOpen(false);
+    } catch {
+      // The action reports its failure; the dialog stays open for another try.
+    } finally {
+      setBusy(false);
+    }
+  };
   return (
     <>
       {trigger(() => setOpen(true))}
@@ -54,7 +63,7 @@ export function Question({
             <Button look="secondary" disabled={busy} onClick={() => setOpen(false)}>
               {no ?? t('shell.cancel')}
             </Button>
-            <Button look={look} busy={busy} needsNetwork={needsNetwork} disabled={!ready} onClick={() => run()}>
+            <Button look={look} busy={busy} needsNetwork={needsNetwork} disabled={!ready} onClick={() => void run()}>
               {yes}
             </Button>
           </>
