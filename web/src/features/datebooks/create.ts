@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { PlanType, PlanView } from '@app/contracts';
-import { attempt } from '../../lib/calls/attempts.js';
 import { ApiError } from '../../lib/http.js';
 import { text, useText, type TextKey } from '../../lib/i18n/i18n.js';
 import { reasonOr } from '../../live/problem-message.js';
+import { useCommand } from '../../live/use-command.js';
 import { queryKeys } from '../../lib/query-keys.js';
-import { toast } from '../../ui/feedback/toast-store.js';
 import { createPlan } from './api.js';
 
 /** The group sizes of a PalBook, its creator included. */
@@ -30,21 +29,20 @@ export function whyNot(error: unknown, failed: string): string {
   return error instanceof ApiError && error.status === 401 ? text('create.refresh') : reasonOr(error, failed);
 }
 
+/** The name of the command, by which the surroundings of its form see that it runs. */
+export const CREATE_PLAN = 'create-plan';
+
 /** Creates a plan and explains failures; a repeated attempt after a lost response makes no second plan. */
 export function useCreatePlan() {
   const t = useText();
   const queries = useQueryClient();
-  const { mutateAsync, isPending: busy } = useMutation({
-    mutationFn: async ({ name, planType, size }: NewPlan) => {
-      const body = { name: name.trim(), planType, ...(planType === 'palbook' && { maxMembers: size }) };
-      const plan = await attempt('create-plan', body, () => body, createPlan);
-      await queries.invalidateQueries({ queryKey: queryKeys.plans });
-      return plan;
-    },
-    onError: (error) => {
-      toast({ title: t('shell.error'), message: whyNot(error, t('create.failed')), tone: 'bad' });
-    },
+  const { mutateAsync, isPending: busy } = useCommand({
+    name: CREATE_PLAN,
+    send: createPlan,
+    onDone: () => queries.invalidateQueries({ queryKey: queryKeys.plans }),
+    failure: (error) => ({ title: t('shell.error'), message: whyNot(error, t('create.failed')) }),
   });
-  const create = (plan: NewPlan): Promise<PlanView | null> => mutateAsync(plan).catch(() => null);
+  const create = ({ name, planType, size }: NewPlan): Promise<PlanView | null> =>
+    mutateAsync({ name: name.trim(), planType, ...(planType === 'palbook' && { maxMembers: size }) }).catch(() => null);
   return { create, busy };
 }

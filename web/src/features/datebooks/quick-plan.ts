@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   BUDGET_RANGES,
@@ -17,6 +17,7 @@ import { autoName } from '../../lib/i18n/auto-name.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { rememberedPlace } from '../../lib/place.js';
 import { queryKeys } from '../../lib/query-keys.js';
+import { useCommand } from '../../live/use-command.js';
 import { today } from '../../lib/day.js';
 import { toast } from '../../ui/feedback/toast-store.js';
 import { createPlan } from './api.js';
@@ -72,8 +73,8 @@ export function useQuickPlan(onCreated: (plan: PlanView) => void) {
   const t = useText();
   const queries = useQueryClient();
   const [locating, setLocating] = useState(false);
-  const { mutate, isPending } = useMutation({
-    mutationFn: (plan: QuickPlan) => {
+  const { mutate, isPending } = useCommand({
+    send: (plan: QuickPlan) => {
       const bodyOf = async ({ name, vibes, placeTypes, ...preferences }: QuickPlan): Promise<CreateDatebook> => {
         setLocating(true);
         const place = await startingPlace().finally(() => setLocating(false));
@@ -91,15 +92,14 @@ export function useQuickPlan(onCreated: (plan: PlanView) => void) {
           },
         };
       };
+      // The place is found once: a press without an answer repeats the same body.
       return attempt('quick-plan', plan, () => bodyOf(plan), createPlan);
     },
-    onSuccess: async (plan) => {
+    onDone: async (plan) => {
       await queries.invalidateQueries({ queryKey: queryKeys.plans });
       onCreated(plan);
     },
-    onError: (error) => {
-      toast({ title: t('shell.error'), message: whyNot(error, t('quick.failed')), tone: 'bad' });
-    },
+    failure: (error) => ({ title: t('shell.error'), message: whyNot(error, t('quick.failed')) }),
   });
   return { create: mutate, busy: isPending, locating };
 }

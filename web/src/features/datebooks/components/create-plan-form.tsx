@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { PlanType, PlanView } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { useCommand } from '../../../live/use-command.js';
 import { Button } from '../../../ui/button.js';
 import { TextInput } from '../../../ui/forms/field.js';
 import { DEFAULT_PALBOOK_SIZE, NAME_IDEAS, NAME_LIMIT, useCreatePlan } from '../create.js';
@@ -14,9 +14,6 @@ interface Props {
   cancel?: ReactNode;
 }
 
-/** The name of the command, by which the surroundings of the form see that it runs. */
-export const CREATING = ['create-plan'] as const;
-
 /** The form of the create dialog and of its page: the type of plan, and its name. */
 export function CreatePlanForm({ onCreated, before, cancel }: Props) {
   const t = useText();
@@ -26,13 +23,13 @@ export function CreatePlanForm({ onCreated, before, cancel }: Props) {
   const [name, setName] = useState('');
   const ideas = NAME_IDEAS[planType];
 
-  const { mutate: submit, isPending: busy } = useMutation({
-    mutationKey: CREATING,
-    mutationFn: async () => {
+  const { mutate: submit, isPending: busy } = useCommand({
+    send: async () => {
       if (before && !(await before())) return;
       const plan = await create({ name, planType, size });
       if (plan) onCreated(plan);
     },
+    failure: null,
   });
 
   return (

@@ -1,16 +1,17 @@
 import { useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PatchDatebook, PlanView } from '@app/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { SESSION, session } from '../../../lib/storage.js';
 import { problemMessage } from '../../../live/problem-message.js';
+import { useCommand } from '../../../live/use-command.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { PeopleIcon, SparkIcon } from '../../../ui/pictures/icons.js';
-import { dismissFailure, toast } from '../../../ui/feedback/toast-store.js';
+import { dismissFailure } from '../../../ui/feedback/toast-store.js';
 import { patchPlan } from '../api.js';
 
 type Step = 'collaborate' | 'discover' | 'later';
@@ -57,16 +58,16 @@ export function NextStepDialog({ plan, flow = 'wizard', sees, open, onClose, onC
     mutate: choose,
     isPending: busy,
     variables: chosen,
-  } = useMutation({
-    mutationFn: async (step: Step) => {
-      await patchPlan(plan.id, patchOf(step, plan));
+  } = useCommand({
+    send: (step: Step) => patchPlan(plan.id, patchOf(step, plan)),
+    onDone: async (_plan, step) => {
       if (step === 'collaborate') session.set(SESSION.multiLocation, 'true');
       void queries.invalidateQueries({ queryKey: queryKeys.plans });
       const to = { collaborate: paths.waiting(plan.id, 'multilocation'), discover: paths.dashboard(plan.id), later: paths.home }[step];
       onChosen();
       await navigate(to, { replace: true });
     },
-    onError: (error) => toast({ title: t('shell.error'), message: t('next.failed'), ...problemMessage(error), tone: 'bad' }),
+    failure: (error) => ({ title: t('shell.error'), message: t('next.failed'), ...problemMessage(error) }),
   });
   const running = busy ? chosen : null;
   const option = (step: 'collaborate' | 'discover', look: 'primary' | 'secondary', line: string, icon: ReactNode) => (

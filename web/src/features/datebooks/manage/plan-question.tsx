@@ -1,8 +1,7 @@
 import type { Snapshot } from '@app/contracts';
 import type { ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { problemMessage } from '../../../live/problem-message.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
+import { useCommand } from '../../../live/use-command.js';
 import { Question } from '../../../ui/forms/question.js';
 import { prospect, type PlanAction, type Prospect } from './effects.js';
 import { AlertIcon } from '../../../ui/pictures/icons.js';
@@ -47,17 +46,9 @@ interface PlanQuestionProps {
 export function PlanQuestion({ snapshot, action, done, onYes, ready = true, look = 'primary', children, ...question }: PlanQuestionProps) {
   const t = useText();
   const outcome = prospect(snapshot, action);
-  const run = async () => {
-    try {
-      await onYes();
-    } catch (error) {
-      toast({ title: t('manage.failed'), ...problemMessage(error), tone: 'bad' });
-      throw error;
-    }
-    toast({ title: done, tone: 'good' });
-  };
+  const { mutateAsync: run } = useCommand({ send: onYes, success: () => ({ title: done }), failure: t('manage.failed') });
   return (
-    <Question {...question} look={look} ready={ready && !outcome.blocked} onYes={run}>
+    <Question {...question} look={look} ready={ready && !outcome.blocked} onYes={() => run()}>
       <div className="grid gap-4">
         {!outcome.blocked && children}
         <EffectList prospect={outcome} />
