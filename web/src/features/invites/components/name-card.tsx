@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { reasonOr } from '../../../live/problem-message.js';
+import { useCommand } from '../../../live/use-command.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { TextInput } from '../../../ui/forms/field.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
 
 const NAME_LIMIT = 40;
 
@@ -13,9 +12,9 @@ const NAME_LIMIT = 40;
 export function NameCard({ onSave }: { onSave: (name: string) => Promise<void> }) {
   const t = useText();
   const [name, setName] = useState('');
-  const save = useMutation({
-    mutationFn: () => onSave(name.trim()),
-    onError: (error) => toast({ tone: 'bad', title: t('shell.error'), message: reasonOr(error, t('shell.loadFailedHelp')) }),
+  const save = useCommand({
+    send: () => onSave(name.trim()),
+    failure: (error) => ({ title: t('shell.error'), message: reasonOr(error, t('shell.loadFailedHelp')) }),
   });
   return (
     <Card>
