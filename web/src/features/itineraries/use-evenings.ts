@@ -1,12 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { EveningPlans, EveningView, ItineraryStop, VenueId } from '@app/contracts';
-import { attempt } from '../../lib/calls/attempts.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
 import { queryKeys } from '../../lib/query-keys.js';
-import { problemMessage } from '../../live/problem-message.js';
+import { useCommand } from '../../live/use-command.js';
 import { toast } from '../../ui/feedback/toast-store.js';
 import { adoptEvening, fetchEvenings, type EveningWanted } from './api.js';
 
@@ -45,36 +44,37 @@ export function useEvenings(wanted: EveningFor) {
   });
   const plans = query.data?.plans.map((plan, n) => changes.swapped[n] ?? plan) ?? [];
 
-  const swap = useMutation({
-    mutationFn: async ({ at, stop }: { at: number; stop: ItineraryStop }) => {
+  const swap = useCommand({
+    send: async ({ at, stop }: { at: number; stop: ItineraryStop }) => {
       const others = plans[at]?.stops.filter((one) => one !== stop).map(({ venueId }) => venueId) ?? [];
       const without = [...new Set([...changes.without, stop.venueId])];
       const { plans: found } = await fetchEvenings({ ...wanted, locked: others, without });
-      const next = found.find(({ stops }) => stops.length > others.length);
-      if (!next) return toast({ tone: 'neutral', title: t('evenings.noOther', { name: stop.name }) });
-      change({ without, swapped: { ...changes.swapped, [at]: next } });
+      return { next: found.find(({ stops }) => stops.length > others.length), without };
     },
-    onError: (error) => toast({ tone: 'bad', title: t('evenings.failed'), ...problemMessage(error) }),
+    success: ({ next }, { stop }) => (next ? null : { tone: 'neutral', title: t('evenings.noOther', { name: stop.name }) }),
+    onDone: ({ next, without }, { at }) => next && change({ without, swapped: { ...changes.swapped, [at]: next } }),
+    failure: t('evenings.failed'),
   });
 
-  const keep = useMutation({
-    mutationFn: ({ plan, from }: { plan: EveningView; from: EveningPlans }) => {
-      const { dateBookId, city, planType } = wanted;
-      const body = {
-        timeSlot: from.timeSlot,
-        day: from.day,
-        ...(dateBookId ? { dateBookId } : { planType, ...(city ? { city } : {}) }),
-        venueIds: plan.stops.map(({ venueId }) => venueId),
-      };
-      return attempt('adopt-evening', body, () => body, adoptEvening);
-    },
-    onSuccess: async (itinerary) => {
+  const keep = useCommand({
+    name: 'adopt-evening',
+    send: adoptEvening,
+    success: () => ({ title: t('evenings.kept') }),
+    onDone: async (itinerary) => {
       await queries.invalidateQueries({ queryKey: queryKeys.plans });
-      toast({ tone: 'good', title: t('evenings.kept') });
       await navigate(paths.dashboard(itinerary.dateBookId));
     },
-    onError: (error) => toast({ tone: 'bad', title: t('evenings.failed'), ...problemMessage(error) }),
+    failure: t('evenings.failed'),
   });
+  const bodyOf = (plan: EveningView, from: EveningPlans) => {
+    const { dateBookId, city, planType } = wanted;
+    return {
+      timeSlot: from.timeSlot,
+      day: from.day,
+      ...(dateBookId ? { dateBookId } : { planType, ...(city ? { city } : {}) }),
+      venueIds: plan.stops.map(({ venueId }) => venueId),
+    };
+  };
 
   return {
     query,
@@ -88,7 +88,7 @@ export function useEvenings(wanted: EveningFor) {
       change({ locked: [...changes.locked, venueId] });
     },
     swap: (at: number, stop: ItineraryStop) => swap.mutate({ at, stop }),
-    keep: (plan: EveningView) => query.data && keep.mutate({ plan, from: query.data }),
+    keep: (plan: EveningView) => query.data && keep.mutate(bodyOf(plan, query.data)),
     /** Plans again around locked stops, with other stops than those on the page. */
     again: () => {
       const shown = plans.flatMap(({ stops }) => stops.map(({ venueId }) => venueId));

@@ -1,17 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Itinerary, ItineraryStop, PlanView } from '@app/contracts';
+import type { Itinerary, ItineraryStop, PlanView, VenueId } from '@app/contracts';
 import { isPlanOpen } from '@app/domain';
 import { useIsDiscreet } from '../../../lib/device/discreet.js';
 import { clockTime, longDay, rupees } from '../../../lib/format.js';
-import { attempt } from '../../../lib/calls/attempts.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
-import { problemMessage } from '../../../live/problem-message.js';
+import { useCommand } from '../../../live/use-command.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
 import { canShare, share, useCopy } from '../../../ui/share.js';
 import { askForStop, eveningCalendarUrl, fetchItinerary } from '../api.js';
 import { eveningsOf } from '../paths.js';
@@ -27,19 +25,12 @@ const messageOf = (stops: readonly ItineraryStop[], isDiscreet: boolean): string
 function AskButton({ stop, plan }: { stop: ItineraryStop; plan: PlanView }) {
   const t = useText();
   const queries = useQueryClient();
-  const ask = useMutation({
-    mutationFn: () =>
-      attempt(
-        `ask-for-stop ${plan.id}`,
-        stop.venueId,
-        () => stop.venueId,
-        (venueId, key) => askForStop(plan.id, venueId, key),
-      ),
-    onSuccess: () => {
-      toast({ tone: 'good', title: t('evenings.asked') });
-      return queries.invalidateQueries({ queryKey: queryKeys.itinerary(plan.id, plan.itineraryAt ?? '') });
-    },
-    onError: (error) => toast({ tone: 'bad', title: t('evenings.failed'), ...problemMessage(error) }),
+  const ask = useCommand({
+    name: `ask-for-stop ${plan.id}`,
+    send: (venueId: VenueId, key) => askForStop(plan.id, venueId, key),
+    success: () => ({ title: t('evenings.asked') }),
+    onDone: () => queries.invalidateQueries({ queryKey: queryKeys.itinerary(plan.id, plan.itineraryAt ?? '') }),
+    failure: t('evenings.failed'),
   });
   if (stop.asked || ask.isSuccess) return <p className="text-sm font-medium text-leaf">{t('evenings.asked')}</p>;
   return (
@@ -48,7 +39,7 @@ function AskButton({ stop, plan }: { stop: ItineraryStop; plan: PlanView }) {
       size="small"
       busy={ask.isPending}
       aria-label={t('evenings.askOne', { name: stop.name })}
-      onClick={() => ask.mutate()}
+      onClick={() => ask.mutate(stop.venueId)}
     >
       {t('evenings.askVenues')}
     </Button>
