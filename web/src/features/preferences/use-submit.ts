@@ -11,6 +11,7 @@ import { presentOf } from '../../ui/forms/use-clashes.js';
 import { usePreferenceClashes } from './use-preference-clashes.js';
 import { paths } from '../../lib/paths.js';
 import { reasonOr } from '../../live/problem-message.js';
+import { useCommand } from '../../live/use-command.js';
 
 /** The first problem to report: vibe to budget; then a missing location, so that a filter can be offered; then the rest in order. */
 export function firstProblem(problems: readonly PreferenceProblem[]): PreferenceProblem | null {
@@ -43,34 +44,44 @@ interface Steps {
   onProblem: (problem: PreferenceProblem) => void;
 }
 
+interface Save {
+  draft: Draft;
+  body: ReturnType<typeof bodyOf>;
+  /** The saved values of the changed fields; null: nothing was saved before. */
+  was: ReturnType<typeof changesOf>;
+}
+
 /** Validates the draft, finds the place if needed, creates the plan, and saves. */
 export function useSubmit({ locate, ofAge, planFor, onSaved, onProblem }: Steps) {
   const t = useText();
   const [phase, setPhase] = useState<'idle' | 'locating' | 'saving'>('idle');
   const clashes = usePreferenceClashes();
 
+  const { mutateAsync: send } = useCommand({
+    send: ({ body, was }: Save) => savePreferences(was ? { ...body, was } : body),
+    onDone: async (saved, { draft }) => {
+      clashes.clear();
+      useDraft.getState().change({ saved });
+      await onSaved(saved, draft);
+    },
+    failure: (error, { draft, was }) =>
+      was && presentOf<PreferencesView>(error)
+        ? null
+        : {
+            title: t('wizard.failed'),
+            message: reasonOr(error, t(draft.target === 'new' ? 'wizard.draftSaved' : 'wizard.failedMessage')),
+          },
+    onFailure: (error, { body, was }) => {
+      const present = was && presentOf<PreferencesView>(error);
+      if (present) clashes.meet(present, { values: body, was });
+    },
+  });
   const save = async () => {
     const { draft } = useDraft.getState();
     setPhase('saving');
     const dateBookId = await planFor(draft);
     if (!dateBookId) return;
-    const body = bodyOf(draft, dateBookId);
-    const was = changesOf(draft, dateBookId);
-    try {
-      const saved = await savePreferences(was ? { ...body, was } : body);
-      clashes.clear();
-      useDraft.getState().change({ saved });
-      await onSaved(saved, draft);
-    } catch (error) {
-      const present = was && presentOf<PreferencesView>(error);
-      if (present) return clashes.meet(present, { values: body, was });
-      const isNew = draft.target === 'new';
-      toast({
-        title: t('wizard.failed'),
-        message: reasonOr(error, t(isNew ? 'wizard.draftSaved' : 'wizard.failedMessage')),
-        tone: 'bad',
-      });
-    }
+    await send({ draft, body: bodyOf(draft, dateBookId), was: changesOf(draft, dateBookId) }).catch(() => undefined);
   };
 
   const submit = async () => {

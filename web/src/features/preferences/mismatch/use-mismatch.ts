@@ -1,11 +1,11 @@
 import type { PartnerPreferences, PreferencesView, Snapshot } from '@app/contracts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ApiError, request } from '../../../lib/http.js';
 import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { live } from '../../../live/live.js';
 import { reasonOr } from '../../../live/problem-message.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
+import { useCommand } from '../../../live/use-command.js';
 import { acceptPartner, askPartner, declineCompromise } from './api.js';
 import { mismatchCase, type MismatchCase } from './mismatch-case.js';
 
@@ -37,17 +37,17 @@ export function useMismatch(snapshot: Snapshot): Mismatch {
     queryFn: () => request<PreferencesView | null>(`/api/preferences?dateBookId=${encodeURIComponent(id)}`, { nullOn401: true }),
   });
   const theirs = snapshot.preferencesStatus.compatibility.partnerPrefs[0];
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: async (action: MismatchAction) => {
+  const { mutate, isPending, variables } = useCommand({
+    send: async (action: MismatchAction) => {
       if (action === 'accept' && theirs) await acceptPartner(id, theirs);
       if (action === 'ask' && mine) await askPartner(id, mine);
       if (action === 'keep') await declineCompromise(id);
     },
-    onError: (error, action) => {
+    failure: (error, action) => {
       const stale = error instanceof ApiError && error.code === 'version-mismatch';
-      toast({ tone: 'bad', title: t('shell.error'), message: stale ? t('mismatch.changed') : reasonOr(error, t(FAILED[action])) });
-      void live.refresh(id);
+      return { title: t('shell.error'), message: stale ? t('mismatch.changed') : reasonOr(error, t(FAILED[action])) };
     },
+    onFailure: () => void live.refresh(id),
   });
   return {
     face: mismatchCase(snapshot.preferencesStatus),

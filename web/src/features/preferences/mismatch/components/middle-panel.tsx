@@ -1,13 +1,12 @@
 import type { CompromiseChange, CompromiseView, Snapshot, UserId } from '@app/contracts';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { dayAndTime, percent } from '../../../../lib/format.js';
 import { useText, type Translate } from '../../../../lib/i18n/i18n.js';
 import { namesWithin } from '../../../../lib/i18n/person-name.js';
 import { queryKeys } from '../../../../lib/query-keys.js';
-import { problemMessage } from '../../../../live/problem-message.js';
+import { useCommand } from '../../../../live/use-command.js';
 import { Button } from '../../../../ui/button.js';
 import { CheckIcon } from '../../../../ui/pictures/icons.js';
-import { toast } from '../../../../ui/feedback/toast-store.js';
 import { fetchCompromises, voteOnCompromise } from '../api.js';
 import { fieldText } from '../field-text.js';
 
@@ -26,10 +25,9 @@ export function MiddlePanel({ snapshot, leads }: { snapshot: Snapshot; leads: bo
     queryFn: () => fetchCompromises(id),
     placeholderData: keepPreviousData,
   });
-  const vote = useMutation({
-    mutationFn: ({ key, mine }: CompromiseView) => voteOnCompromise(id, key, !mine),
-    onSuccess: ({ taken }) => taken && toast({ title: t('middle.taken'), tone: 'good' }),
-    onError: (error) => toast({ title: t('shell.error'), ...problemMessage(error), tone: 'bad' }),
+  const vote = useCommand({
+    send: ({ key, mine }: CompromiseView) => voteOnCompromise(id, key, !mine),
+    success: ({ taken }) => (taken ? { title: t('middle.taken') } : null),
   });
   if (!proposals || proposals.length === 0) return null;
   const { plan, members, me } = snapshot;
