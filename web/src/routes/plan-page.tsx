@@ -1,45 +1,34 @@
-import { PAGES, type BidId, type BidView, type PlanState, type Snapshot } from '@app/contracts';
+import { PAGES, type BidId, type BidView, type Snapshot } from '@app/contracts';
 import { isPlanOver } from '@app/domain';
 import { Tabs } from 'radix-ui';
 import { Suspense, useCallback, useState } from 'react';
-import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { displayName, useAccount } from '../features/accounts/store.js';
 import { isOpen } from '../features/bids/board-order.js';
 import { useCompare } from '../features/bids/compare-store.js';
 import { LiveBoard } from '../features/bids/components/live-board.js';
 import { PlanHeader } from '../features/bids/components/plan-header.js';
-import { readyPlans } from '../features/datebooks/plans.js';
-import { usePlans } from '../features/datebooks/use-plans.js';
 import { useIsDiscreet } from '../lib/device/discreet.js';
-import { useText, withTexts } from '../lib/i18n/i18n.js';
-import { paths } from '../lib/paths.js';
+import { useText } from '../lib/i18n/i18n.js';
 import { useLivePlan } from '../live/hooks.js';
 import { PlanUnavailable } from '../live/plan-unavailable.js';
-import { ButtonLink } from '../ui/button.js';
-import { LoadingScreen } from '../ui/feedback/loading-screen.js';
-import { EmptyState, ErrorState, Skeleton } from '../ui/feedback/states.js';
+import { Skeleton } from '../ui/feedback/states.js';
 import { TabTitle } from '../ui/page.js';
 import { toast } from '../ui/feedback/toast-store.js';
-import { dialogPart, optionalPart, lazyPart } from '../ui/feedback/part.js';
+import { dialogPart, lazyPart } from '../ui/feedback/part.js';
+import { NewestPlan } from './newest-plan.js';
+import { Evening, Evenings, SETTLED } from './plan-evening.js';
 
 // These tabs load on demand, because most visits do not open them.
 const DiscoverTab = lazyPart(async () => ({ default: (await import('../features/bids/components/discover-tab.js')).DiscoverTab }));
-const AcceptDialog = dialogPart(async () => ({ default: (await import('../features/bookings/components/accept-dialog.js')).AcceptDialog }));
-const ItineraryCard = optionalPart(() =>
-  withTexts(async () => ({ default: (await import('../features/itineraries/components/itinerary-card.js')).ItineraryCard }), 'evenings'),
-);
-const EveningsLink = optionalPart(() =>
-  withTexts(async () => ({ default: (await import('../features/itineraries/components/evenings-link.js')).EveningsLink }), 'evenings'),
-);
-const BookingTab = lazyPart(async () => ({ default: (await import('../features/bookings/components/booking-tab.js')).BookingTab }));
 
+const AcceptDialog = dialogPart(async () => ({ default: (await import('../features/bookings/components/accept-dialog.js')).AcceptDialog }));
+const BookingTab = lazyPart(async () => ({ default: (await import('../features/bookings/components/booking-tab.js')).BookingTab }));
 const TABS = ['discover', 'offers', 'booking'] as const;
 type Tab = (typeof TABS)[number];
+
 const TAB_LOOK =
   'min-h-11 min-w-0 flex-auto rounded-full px-3 text-sm font-semibold text-muted transition-colors data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-card sm:flex-none sm:px-6';
-
-/** States in which the decision is made: the plan opens on its ticket, or on its outcome. */
-const SETTLED: readonly PlanState[] = ['booked', 'done', 'cancelled'];
 
 /** The first tab of a plan: the ticket if there is one, the offers or the outcome if there are any, else the venues around. */
 const firstTab = ({ plan, booking, bidRequest }: Snapshot): Tab =>
@@ -114,49 +103,6 @@ function Dashboard({ snapshot, compareLayout }: { snapshot: Snapshot; compareLay
         </Suspense>
       )}
     </div>
-  );
-}
-
-/** The itinerary that the plan has chosen. */
-function Evening({ snapshot: { plan, bidRequest } }: { snapshot: Snapshot }) {
-  if (!plan.itineraryAt) return null;
-  return (
-    <Suspense fallback={<Skeleton className="h-24 rounded-card" />}>
-      <ItineraryCard plan={plan} folded={bidRequest !== null} />
-    </Suspense>
-  );
-}
-
-/** A link to suggested evenings, for a plan without an itinerary and without offers. */
-function Evenings({ snapshot: { plan, bids } }: { snapshot: Snapshot }) {
-  if (plan.itineraryAt || SETTLED.includes(plan.state) || bids.length > 0) return null;
-  return (
-    <Suspense fallback={<span className="block h-12" />}>
-      <EveningsLink plan={plan} />
-    </Suspense>
-  );
-}
-
-/** The newest plan that is ready for venues, when the address names none. */
-function NewestPlan({ compareLayout }: { compareLayout: boolean }) {
-  const t = useText();
-  const plans = usePlans();
-  const newest = plans.data && readyPlans(plans.data)[0];
-  if (newest) return <Navigate to={compareLayout ? paths.compareDashboard(newest.id) : paths.dashboard(newest.id)} replace />;
-  if (!plans.data) return plans.isError ? <ErrorState onRetry={() => void plans.refetch()} /> : <LoadingScreen />;
-  const draft = plans.data[0];
-  return (
-    <EmptyState
-      title={t('dashboard.noPlan.title')}
-      message={t('dashboard.noPlan.message')}
-      action={
-        draft ? (
-          <ButtonLink to={paths.plans}>{t('dashboard.pick')}</ButtonLink>
-        ) : (
-          <ButtonLink to={paths.createDatebook}>{t('dashboard.noPlan.action')}</ButtonLink>
-        )
-      }
-    />
   );
 }
 

@@ -1,0 +1,36 @@
+import type { PlanState, Snapshot } from '@app/contracts';
+import { Suspense } from 'react';
+import { withTexts } from '../lib/i18n/i18n.js';
+import { Skeleton } from '../ui/feedback/states.js';
+import { optionalPart } from '../ui/feedback/part.js';
+
+const ItineraryCard = optionalPart(() =>
+  withTexts(async () => ({ default: (await import('../features/itineraries/components/itinerary-card.js')).ItineraryCard }), 'evenings'),
+);
+
+const EveningsLink = optionalPart(() =>
+  withTexts(async () => ({ default: (await import('../features/itineraries/components/evenings-link.js')).EveningsLink }), 'evenings'),
+);
+
+/** States in which the decision is made: the plan opens on its ticket, or on its outcome. */
+export const SETTLED: readonly PlanState[] = ['booked', 'done', 'cancelled'];
+
+/** The itinerary that the plan has chosen. */
+export function Evening({ snapshot: { plan, bidRequest } }: { snapshot: Snapshot }) {
+  if (!plan.itineraryAt) return null;
+  return (
+    <Suspense fallback={<Skeleton className="h-24 rounded-card" />}>
+      <ItineraryCard plan={plan} folded={bidRequest !== null} />
+    </Suspense>
+  );
+}
+
+/** A link to suggested evenings, for a plan without an itinerary and without offers. */
+export function Evenings({ snapshot: { plan, bids } }: { snapshot: Snapshot }) {
+  if (plan.itineraryAt || SETTLED.includes(plan.state) || bids.length > 0) return null;
+  return (
+    <Suspense fallback={<span className="block h-12" />}>
+      <EveningsLink plan={plan} />
+    </Suspense>
+  );
+}
