@@ -1,14 +1,12 @@
 import { startTransition, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { isOfTeam } from '../features/accounts/home-of.js';
-import { nameFault } from '../features/accounts/name-fault.js';
 import { displayName, useAccount } from '../features/accounts/store.js';
 import { TonightSkeleton } from '../features/bookings/components/tonight-skeleton.js';
 import { CreateCard, NeedsYou, PartnerCard, SaveCard } from '../features/datebooks/components/home-cards.js';
 import { NextUpCard } from '../features/datebooks/components/next-up-card.js';
 import { RecentPlans } from '../features/datebooks/components/recent-plans.js';
 import { nextUp } from '../features/datebooks/next-up.js';
-import { askable, needsOf, newestUnresolved } from '../features/datebooks/plans.js';
+import { askable, needsOf } from '../features/datebooks/plans.js';
 import { usePlans } from '../features/datebooks/use-plans.js';
 import { Explainer, FeatureList } from '../features/accounts/guide/components/explainer.js';
 import { useNow } from '../lib/clock.js';
@@ -24,18 +22,10 @@ import { ButtonLink, IconButton } from '../ui/button.js';
 import { cx } from '../ui/cx.js';
 import { StaleNote } from '../ui/feedback/stale-note.js';
 import { Skeleton } from '../ui/feedback/states.js';
-import { toast } from '../ui/feedback/toast-store.js';
 import { HelpIcon } from '../ui/pictures/icons.js';
-import { dialogPart, optionalPart } from '../ui/feedback/part.js';
+import { HomeDialogs } from './home-dialogs.js';
+import { optionalPart } from '../ui/feedback/part.js';
 
-// The dialogs that may open over home load after it.
-const GuideDialog = dialogPart(async () => ({ default: (await import('../app/late.js')).GuideDialog }));
-const CreatePlanDialog = dialogPart(async () => ({
-  default: (await import('../features/datebooks/components/create-plan-dialog.js')).CreatePlanDialog,
-}));
-const MismatchDialog = optionalPart(async () => ({
-  default: (await import('../features/preferences/mismatch/components/mismatch-dialog.js')).MismatchDialog,
-}));
 const TonightTicket = optionalPart(async () => ({
   default: (await import('../features/bookings/components/tonight-ticket.js')).TonightTicket,
 }));
@@ -148,21 +138,13 @@ export default function HomeScreen() {
           {t('footer.about')}
         </Link>
       </p>
-      <Suspense fallback={null}>
-        <GuideDialog
-          asked={asked}
-          newcomer={plans?.length === 0 && !isOfTeam(account.user)}
-          onClose={() => setAsked(false)}
-          onName={(name) =>
-            void account.saveName(name).catch((error: unknown) => {
-              const fault = nameFault(error);
-              if (fault) toast({ title: t(fault), tone: 'bad' });
-            })
-          }
-        />
-        <CreatePlanDialog open={creating} onClose={() => setCreating(false)} />
-        <MismatchDialog dateBookId={newestUnresolved(plans ?? [])} />
-      </Suspense>
+      <HomeDialogs
+        plans={plans}
+        guide={asked}
+        onGuideClose={() => setAsked(false)}
+        creating={creating}
+        onCreateClose={() => setCreating(false)}
+      />
     </div>
   );
 }
