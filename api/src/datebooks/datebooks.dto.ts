@@ -1,46 +1,22 @@
 import {
-  ACCESS_NEEDS,
   BIDDING,
   CITY_SLUGS,
-  DIETS,
-  FILTER_TYPES,
   LOCATION_SOURCES,
   MOST_PEOPLE,
-  OCCASIONS,
   PLAN_TYPES,
-  TIMES,
-  type AccessNeed,
   type Bidding,
   type ChangeOf,
   type CitySlug,
   type CreateDatebook,
-  type Diet,
-  type FilterType,
   type LocationSource,
-  type Occasion,
   type PatchDatebook,
   type PlanType,
   type SavePreferences,
-  type TimeOfDay,
 } from '@app/contracts';
 import { Latitude, Longitude, OptionalPointDto, PointDto } from '../http/requests/coordinates.js';
-import {
-  Flag,
-  Int,
-  IsoDay,
-  Name,
-  Nested,
-  Nullable,
-  OneOf,
-  Optional,
-  SomeOf,
-  Text,
-  Texts,
-  TimeText,
-  Uuid,
-  Was,
-} from '../http/requests/fields.js';
+import { Flag, Int, Name, Nested, Nullable, OneOf, Optional, Text, Uuid, Was } from '../http/requests/fields.js';
 import { PageQuery } from '../http/requests/page.js';
+import { ChosenFields } from '../preferences/preferences.dto.js';
 
 /** Text with at most 8 decimals, as the device sent it. */
 export class UserLocationDto {
@@ -51,32 +27,8 @@ export class UserLocationDto {
   longitude!: string;
 }
 
-/** The preferences of an outing; the rules of section 5 run after the types, and they name the missing fields. */
-export class PreferencesDto implements Omit<SavePreferences, 'dateBookId'> {
-  @Optional()
-  @Texts({ max: 60, maxLength: 60 })
-  dateStyles: string[] = [];
-
-  @Optional()
-  @Text({ max: 20 })
-  budget = '';
-
-  @Nullable()
-  @Int({ min: 0, max: 1000 })
-  travelDistance: number | null = null;
-
-  @Nullable()
-  @IsoDay()
-  preferredDate: string | null = null;
-
-  @Nullable()
-  @OneOf(TIMES)
-  preferredTime: TimeOfDay | null = null;
-
-  @Nullable()
-  @Text({ max: 300 })
-  specialRequests?: string | null;
-
+/** The preferences of an outing, with where the member starts from. */
+export class PreferencesDto extends ChosenFields implements Omit<SavePreferences, 'dateBookId'> {
   @Nullable()
   @Nested(() => UserLocationDto)
   userLocation?: UserLocationDto | null;
@@ -88,30 +40,6 @@ export class PreferencesDto implements Omit<SavePreferences, 'dateBookId'> {
   @Nullable()
   @OneOf(CITY_SLUGS)
   citySlug?: CitySlug | null;
-
-  @Optional()
-  @Texts({ max: 20, maxLength: 40 })
-  selectedAreas?: string[];
-
-  @Nullable()
-  @OneOf(FILTER_TYPES)
-  filterType: FilterType | null = null;
-
-  @Optional()
-  @SomeOf(DIETS)
-  diet?: Diet[];
-
-  @Optional()
-  @SomeOf(ACCESS_NEEDS)
-  accessibility?: AccessNeed[];
-
-  @Nullable()
-  @OneOf(OCCASIONS)
-  occasion?: Occasion | null;
-
-  @Nullable()
-  @TimeText()
-  arrivalTime?: string | null;
 }
 
 export class SavePreferencesDto extends PreferencesDto implements ChangeOf<SavePreferences> {

@@ -1,6 +1,7 @@
 import { CANCEL_POLICIES, type BidTerms, type OfferTerms, type Perk, type PlaceBid, type ReviseBid } from '@app/contracts';
 import { BID_TERMS, blankOf, OFFER_TERMS, termsOf, type Term, type TermType } from '@app/domain';
 import { IsoInstant, ListOf, Nullable, OneOf, Optional, Rupees, VisibleText, VisibleTexts } from '../http/requests/fields.js';
+import { bodyOf, type Body } from '../http/requests/table-body.js';
 
 export class PerkDto implements Perk {
   @VisibleText({ min: 1, max: OFFER_TERMS.perks.max })
@@ -23,27 +24,21 @@ const CHECKS: Record<TermType, (term: Term) => PropertyDecorator> = {
 /** A term of an offer, checked by its row of the table. */
 export const OfferTerm = (key: keyof BidTerms): PropertyDecorator => CHECKS[BID_TERMS[key].type](BID_TERMS[key]);
 
-type Body<T> = new () => T;
-
 /** A body with terms of an offer. Optional terms may be missing when `blanks` has a value for them; a term whose blank is null may be null. */
-function bodyWith<T>(
+const bodyWith = <T>(
   name: string,
   terms: readonly (readonly [keyof BidTerms, Term])[],
   isNeeded: (term: Term) => boolean,
   blanks: object = {},
-): Body<T> {
-  class TermsBody {
-    constructor() {
-      Object.assign(this, blanks);
-    }
-  }
-  Object.defineProperty(TermsBody, 'name', { value: name });
-  for (const [key, term] of terms) {
-    const decorators = [OfferTerm(key), ...(isNeeded(term) ? [] : [term.optional && blankOf(term) === null ? Nullable() : Optional()])];
-    for (const decorate of decorators) decorate(TermsBody.prototype, key);
-  }
-  return TermsBody as Body<T>;
-}
+): Body<T> =>
+  bodyOf(
+    name,
+    terms.map(([key, term]) => [
+      key,
+      [OfferTerm(key), ...(isNeeded(term) ? [] : [term.optional && blankOf(term) === null ? Nullable() : Optional()])],
+    ]),
+    blanks,
+  );
 
 /** The terms of a new bid. */
 export const PlacedTerms = bodyWith<Omit<PlaceBid, 'templateId'>>('PlacedTerms', termsOf(BID_TERMS), ({ optional }) => !optional);

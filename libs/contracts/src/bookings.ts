@@ -1,6 +1,7 @@
 import type { Contact, OfferTerms, PriceLine } from './bids.js';
 import type { BidId, BookingChangeId, BookingId, PlanId, Instant, Rupees, UserId, VenueId } from './ids.js';
-import type { AccessNeed, Diet, Occasion, PlaceType } from './options.js';
+import type { PlaceType } from './options.js';
+import type { GuestAnswers } from './preferences.js';
 import type { BookingStatus, ChangeStatus, PlanType } from './states.js';
 
 export interface BookingVenue {
@@ -144,16 +145,6 @@ export interface ReviewView {
 /** Whom the venue can reach about a booking: as the guests gave it, and whether the reader of its mail address has confirmed it. */
 interface GuestContact extends Contact {
   verified: boolean;
-}
-
-/** What the guests answered and asked for with their request. */
-interface GuestAnswers {
-  diet: Diet[];
-  accessibility: AccessNeed[];
-  occasion: Occasion | null;
-  /** HH:MM, India's time. */
-  arrivalTime: string | null;
-  notes: string | null;
 }
 
 /** What came of guests whom the venue did not see, as the venue reads it; what they say against it is for the operators alone. */

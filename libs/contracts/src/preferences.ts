@@ -133,8 +133,20 @@ export interface CompromiseVoted {
   taken: boolean;
 }
 
+/** What the guests answer and ask for with their request; members of the plan do not read each other's. */
+export interface GuestAnswers {
+  /** What anybody in the party eats and needs, of all members. */
+  diet: Diet[];
+  accessibility: AccessNeed[];
+  /** Of the first member, the owner before the others, who named one; a time only as far as it lies in the time of day. */
+  occasion: Occasion | null;
+  /** HH:MM in India; a preference, the offer names the start. */
+  arrivalTime: string | null;
+  notes: string | null;
+}
+
 /** The merged preferences of a plan: all that matching with venues and the text of a request are made from. */
-export interface EffectiveSpec {
+export interface EffectiveSpec extends GuestAnswers {
   vibes: Vibe[];
   activity: Activity | null;
   placeTypes: PlaceType[];
@@ -151,11 +163,4 @@ export interface EffectiveSpec {
   center: { latitude: number; longitude: number };
   preferredDate: Day | null;
   preferredTime: TimeOfDay | null;
-  /** What anybody in the party eats and needs, of all members. */
-  diet: Diet[];
-  accessibility: AccessNeed[];
-  /** Of the first member, the owner before the others, who named one; a time only as far as it lies in the time of day. */
-  occasion: Occasion | null;
-  arrivalTime: string | null;
-  notes: string | null;
 }

@@ -1,5 +1,6 @@
 import type { BidRequestId, PlanId, Day, Instant, Rupees, VenueId } from './ids.js';
-import type { AccessNeed, DayNote, Diet, DistanceBand, Occasion, PlaceType, TimeOfDay } from './options.js';
+import type { DayNote, DistanceBand, PlaceType, TimeOfDay } from './options.js';
+import type { GuestAnswers } from './preferences.js';
 import type { PlanType, RequestStatus } from './states.js';
 import type { Perk, VenueBidView } from './bids.js';
 
@@ -61,7 +62,7 @@ export interface PassOnRequest {
 }
 
 /** A bid request as an invited venue reads it: never a plan id, a title, a name, coordinates, a rival or a rival's price. */
-export interface VenueRequestView {
+export interface VenueRequestView extends GuestAnswers {
   id: BidRequestId;
   planType: PlanType;
   partySize: number;
@@ -75,13 +76,6 @@ export interface VenueRequestView {
   placeTypes: PlaceType[];
   /** The only part of the budget that a venue reads: a venue that knew the maximum would ask for it. */
   minSpend: Rupees;
-  /** Of anybody in the party. */
-  diet: Diet[];
-  accessibility: AccessNeed[];
-  occasion: Occasion | null;
-  /** HH:MM in India; a preference, the offer names the start. */
-  arrivalTime: string | null;
-  notes: string | null;
   status: RequestStatus;
   round: 1 | 2;
   opensAt: Instant;

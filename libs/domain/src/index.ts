@@ -44,6 +44,8 @@ export * from './venues/tell-apart.js';
 export * from './venues/opening-text.js';
 export * from './venues/phone-links.js';
 export * from './preferences/negotiation.js';
+export * from './preferences/guest-answers.js';
+export * from './preferences/preference-fields.js';
 export * from './preferences/preferences.js';
 export * from './admin/ops-alarms.js';
 export * from './imports/cells.js';

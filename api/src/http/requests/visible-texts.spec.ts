@@ -62,7 +62,7 @@ const OTHERS = [
   // For the members of a plan and the recipients of its link; no venue reads it. "Dinner @ Olive" looks like an address of UPI.
   ...['CreateDatebookDto.name', 'PatchDatebookDto.name'],
   // For the members of a plan; contact data is hidden from venues.
-  ...['PreferencesDto.specialRequests'],
+  ...['ChosenFields.specialRequests'],
   // Contact data that is requested as such.
   ...of('ContactDto', 'email'),
   ...['ChangeVenueDto.phone', 'ChangeVenueDto.website', 'TakeListingDto.phone', 'TakeListingDto.website'],
@@ -116,7 +116,7 @@ const OTHERS = [
     'Environment.TILES_ATTRIBUTION',
   ],
   ...['UserLocationDto.latitude', 'UserLocationDto.longitude', 'LocalContactQuery.city', 'VenuesQuery.q', 'VenuesQuery.area'],
-  ...of('PreferencesDto', 'dateStyles', 'budget', 'selectedAreas'),
+  ...of('ChosenFields', 'dateStyles', 'budget', 'selectedAreas'),
   ...['EveningsQuery.timeSlot', 'PlaceMatchesQuery.q', 'TypedHoursDto.opens', 'TypedHoursDto.closes'],
 ];
 

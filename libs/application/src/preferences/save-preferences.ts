@@ -1,4 +1,4 @@
-import { areaOf, asksAge, checkPreferences, cityOf, dayOf, parseBudget, readStyles, writeStyles } from '@app/domain';
+import { areaOf, asksAge, checkPreferences, cityOf, dayOf, parseBudget, preferencesOf, readStyles, writeStyles } from '@app/domain';
 import type { ChangeOf, PreferencesView, SavePreferences } from '@app/contracts';
 import { preferencesView, type MemberState, type StoredPreferences, type Transaction } from '@app/persistence';
 import { newInvite } from '../datebooks/invite-code.js';
@@ -88,20 +88,15 @@ function placeOf(body: SavePreferences): Place | Refusal | null {
 
 function storedOf(body: SavePreferences): StoredPreferences {
   const budget = parseBudget(body.budget);
+  const isByArea = body.filterType === 'locality';
   return {
+    ...preferencesOf(body),
     dateStyles: writeStyles(readStyles(body.dateStyles)),
     budget: body.budget.trim(),
     minSpend: budget?.minSpend ?? 0,
     maxSpend: budget?.maxSpend ?? null,
-    travelDistance: body.filterType === 'locality' ? null : body.travelDistance,
-    preferredDate: body.preferredDate,
-    preferredTime: body.preferredTime,
+    travelDistance: isByArea ? null : body.travelDistance,
     specialRequests: body.specialRequests?.trim() || null,
-    filterType: body.filterType,
-    selectedAreas: body.filterType === 'locality' ? (body.selectedAreas ?? []) : [],
-    diet: body.diet ?? [],
-    accessibility: body.accessibility ?? [],
-    occasion: body.occasion ?? null,
-    arrivalTime: body.arrivalTime ?? null,
+    selectedAreas: isByArea ? (body.selectedAreas ?? []) : [],
   };
 }

@@ -2,45 +2,30 @@ import {
   ACCESS_NEEDS,
   DIETS,
   MISMATCH_FIELDS,
-  type AccessNeed,
   type CitySlug,
-  type Day,
-  type Diet,
   type EffectiveSpec,
-  type FilterType,
   type LocationSource,
   type MismatchField,
-  type Occasion,
   type PlaceType,
   type Rupees,
   type Styles,
-  type TimeOfDay,
   type UserId,
 } from '@app/contracts';
 import { areaOf, cityOf, distanceKm, midpoint, nearestArea, nearestCity, regionOf, snap, type Point } from '../geo.js';
+import type { ChosenPreferences } from './preference-fields.js';
 import { vibeGroups, type VibeGroup } from './styles.js';
 import { isArrival } from '../time.js';
 import { TUNABLES } from '../tunables.js';
 
 /** What one member prefers. */
-export interface MemberPreferences {
+export interface MemberPreferences extends Omit<ChosenPreferences, 'dateStyles' | 'budget'> {
   userId: UserId;
   styles: Styles;
   minSpend: Rupees;
   maxSpend: Rupees | null;
-  travelDistance: number | null;
-  preferredDate: Day | null;
-  preferredTime: TimeOfDay | null;
-  filterType: FilterType | null;
-  selectedAreas: string[];
   location: Point | null;
   citySlug: CitySlug | null;
   locationSource: LocationSource | null;
-  diet: readonly Diet[];
-  accessibility: readonly AccessNeed[];
-  occasion: Occasion | null;
-  arrivalTime: string | null;
-  specialRequests: string | null;
 }
 
 const shares = <T>(a: readonly T[], b: readonly T[]) => a.some((value) => b.includes(value));

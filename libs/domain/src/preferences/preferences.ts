@@ -1,6 +1,7 @@
 import { DISTANCES_KM, type Day, type SavePreferences } from '@app/contracts';
 import { areaOf } from '../geo.js';
 import { isStepped, parseBudget } from '../money.js';
+import { PREFERENCES } from './preference-fields.js';
 import { readStyles } from './styles.js';
 import { addDays, isArrival, isDay, slotOf } from '../time.js';
 import { TUNABLES } from '../tunables.js';
@@ -44,8 +45,9 @@ export function checkPreferences(input: SavePreferences, today: Day, now: Date, 
   if (wrongDate) say('date', 'preferredDate', 'Please choose another date', wrongDate);
   if (input.arrivalTime && !isArrival(input.arrivalTime, input.preferredTime))
     say('arrival', 'arrivalTime', 'Please choose another arrival time', 'It lies outside the time of day that you chose.');
-  if ((input.specialRequests ?? '').length > 300)
-    say('notes', 'specialRequests', 'Special requests are too long', 'Use at most 300 characters.');
+  const { max } = PREFERENCES.specialRequests;
+  if ((input.specialRequests ?? '').length > max)
+    say('notes', 'specialRequests', 'Special requests are too long', `Use at most ${max} characters.`);
   return problems;
 }
 

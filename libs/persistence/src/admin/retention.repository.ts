@@ -1,5 +1,5 @@
 import type { BookingStatus } from '@app/contracts';
-import { BID_TERMS, KEPT_MS, termsOf, TUNABLES } from '@app/domain';
+import { BID_TERMS, KEPT_MS, preferenceFields, termsOf, TUNABLES } from '@app/domain';
 import type { Database } from '../database/database.js';
 import { TickStep } from '../log/tick-step.js';
 import type { Transaction } from '../database/transaction.js';
@@ -84,10 +84,14 @@ export const KEPT: readonly Kept[] = [
 /** Where the words of planners and venues about a plan stand. A booking's frozen offer stays whole: its hash is of all of it. */
 const OF_PLAN = 'IN (SELECT id FROM bookings WHERE datebook_id = $1)';
 const PERSONAL_TERMS = termsOf(BID_TERMS, ({ personal }) => personal === true).map(([, { column }]) => column);
+const OWN_WORDS = preferenceFields(({ kind }) => kind === 'ownWords');
+/** SQL for merged preferences without what members wrote. */
+const withoutWords = (spec: string): string =>
+  OWN_WORDS.reduce((sql, [, { answer }]) => (answer ? `jsonb_set(${sql}, '{${answer}}', 'null', false)` : sql), spec);
 const NOTES = [
-  `UPDATE datebooks SET notes_kept = false, effective = jsonb_set(effective, '{notes}', 'null', false) WHERE id = $1`,
-  `UPDATE bid_requests SET spec = jsonb_set(spec, '{notes}', 'null', false) WHERE datebook_id = $1`,
-  'UPDATE preferences SET special_requests = NULL WHERE datebook_id = $1',
+  `UPDATE datebooks SET notes_kept = false, effective = ${withoutWords('effective')} WHERE id = $1`,
+  `UPDATE bid_requests SET spec = ${withoutWords('spec')} WHERE datebook_id = $1`,
+  `UPDATE preferences SET ${OWN_WORDS.map(([, { column }]) => `${column} = NULL`).join(', ')} WHERE datebook_id = $1`,
   ...PERSONAL_TERMS.map((column) => `UPDATE bids SET ${column} = NULL WHERE datebook_id = $1 AND ${column} IS NOT NULL`),
   'UPDATE bid_counters SET note = NULL WHERE datebook_id = $1 AND note IS NOT NULL',
   'UPDATE bookings SET cancel_reason = NULL WHERE datebook_id = $1 AND cancel_reason IS NOT NULL',

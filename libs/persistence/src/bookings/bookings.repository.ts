@@ -1,4 +1,4 @@
-import { cancelCost, hidePersonalData, TUNABLES } from '@app/domain';
+import { ANSWERS, guestAnswersOf, cancelCost, TUNABLES } from '@app/domain';
 import {
   ACTIVE_BOOKING_STATUSES,
   type BookingOverlap,
@@ -36,9 +36,8 @@ const VENUE_BOOKING = `jsonb_build_object('id', k.id, 'ref', k.ref, 'bidId', k.b
   'planType', (SELECT d.plan_type FROM datebooks d WHERE d.id = k.datebook_id),
   'contact', CASE WHEN ${CONTACT_SHOWN} THEN jsonb_strip_nulls(
     jsonb_build_object('name', k.contact_name, 'phone', k.contact_phone, 'email', k.contact_email, 'verified', k.contact_email IS NOT NULL AND ${isConfirmedSql('k.contact_email')})) END,
-  'answers', CASE WHEN ${CONTACT_SHOWN} THEN (SELECT jsonb_build_object('diet', r.spec -> 'diet',
-    'accessibility', r.spec -> 'accessibility', 'occasion', r.spec -> 'occasion', 'arrivalTime', r.spec -> 'arrivalTime',
-    'notes', r.spec -> 'notes') FROM bids b JOIN bid_requests r ON r.id = b.request_id WHERE b.id = k.bid_id) END,
+  'answers', CASE WHEN ${CONTACT_SHOWN} THEN (SELECT jsonb_build_object(
+    ${ANSWERS.map(([answer]) => `'${answer}', r.spec -> '${answer}'`).join(', ')}) FROM bids b JOIN bid_requests r ON r.id = b.request_id WHERE b.id = k.bid_id) END,
   'contactUntil', ${iso(CONTACT_UNTIL)},
   'startAt', ${iso('k.start_at')}, 'endAt', ${iso('k.end_at')}, 'partySize', k.party_size, 'proposedPrice', k.proposed_price,
   ${bookedLinesSql()}, ${bookedTermsSql(({ frozen }) => frozen !== undefined)}, 'acknowledgedAt', ${iso('k.acknowledged_at')},
@@ -52,7 +51,7 @@ const VENUE_BOOKING = `jsonb_build_object('id', k.id, 'ref', k.ref, 'bidId', k.b
 /** The row as it travels: the guests' own words lose what leads to a person, as in the request. */
 function venueBooking(row: { view: VenueBookingView }): VenueBookingView {
   const { answers } = row.view;
-  return answers?.notes ? { ...row.view, answers: { ...answers, notes: hidePersonalData(answers.notes) } } : row.view;
+  return answers ? { ...row.view, answers: guestAnswersOf(answers) } : row.view;
 }
 
 /** More than the seats of a week; a venue's day never has as many. */

@@ -1,19 +1,13 @@
 import type { BidTerms } from '@app/contracts';
-import { blankOf, termsOf, type Term, type Terms, type TermType } from '@app/domain';
-import { iso } from './sql.js';
+import { blankOf, termsOf, type Term, type Terms } from '@app/domain';
+import { fieldPairs } from './fields.js';
 
 /*
  * SQL of what a venue offers, made of the tables of its terms when a module loads: plain text, which costs a statement nothing.
  */
 
-/** SQL for a column as it travels, where that is not the column itself. */
-const AS_JSON: Partial<Record<TermType, (column: string) => string>> = { texts: (column) => `to_jsonb(${column})`, instant: iso };
-
 /** SQL for terms of the row `of`, as pairs of a `jsonb_build_object`. */
-export const termPairs = (table: Terms, of: string, are?: (term: Term) => boolean): string =>
-  termsOf(table, are)
-    .map(([key, { column, type }]) => `'${key}', ${AS_JSON[type]?.(`${of}.${column}`) ?? `${of}.${column}`}`)
-    .join(', ');
+export const termPairs = (table: Terms, of: string, are?: (term: Term) => boolean): string => fieldPairs(termsOf(table, are), of);
 
 type ColumnOf<T extends Terms> = T[keyof T] extends infer Row extends Term ? Row['column'] : never;
 

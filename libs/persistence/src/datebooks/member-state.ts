@@ -1,36 +1,6 @@
-import { placeIn, planReadiness, readStyles, type MemberRow, type PlanReadiness, type PlanRow } from '@app/domain';
-import type {
-  AccessNeed,
-  CitySlug,
-  Diet,
-  FilterType,
-  LocationSource,
-  MemberRole,
-  MemberView,
-  Occasion,
-  PlanType,
-  PlanState,
-  PreferencesView,
-  TimeOfDay,
-} from '@app/contracts';
-
-/** A member's preferences as they are stored. */
-export interface StoredPreferences {
-  dateStyles: string[];
-  budget: string;
-  minSpend: number;
-  maxSpend: number | null;
-  travelDistance: number | null;
-  preferredDate: string | null;
-  preferredTime: TimeOfDay | null;
-  specialRequests: string | null;
-  filterType: FilterType | null;
-  selectedAreas: string[];
-  diet: Diet[];
-  accessibility: AccessNeed[];
-  occasion: Occasion | null;
-  arrivalTime: string | null;
-}
+import { placeIn, planReadiness, preferencesOf, readStyles, type MemberRow, type PlanReadiness, type PlanRow } from '@app/domain';
+import type { CitySlug, LocationSource, MemberRole, MemberView, PlanType, PlanState, PreferencesView } from '@app/contracts';
+import { preferencePairs, type StoredPreferences } from '../database/preference-fields.js';
 
 /** A joined member with place and preferences, as MEMBERS_SQL makes it. */
 export interface MemberState {
@@ -52,11 +22,7 @@ const ROLE = "CASE WHEN m.role = 'member' AND (of_plan.plan_type = 'goSolo' OR o
 export const membersSql = (plan: string): string => `(SELECT coalesce(jsonb_agg(jsonb_build_object(
     'userId', m.user_id, 'firstName', u.first_name, 'role', ${ROLE}, 'joinedAt', to_char(m.joined_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'latitude', m.latitude::float8, 'longitude', m.longitude::float8, 'locationSource', m.location_source, 'citySlug', m.city_slug,
-    'preferences', CASE WHEN p.user_id IS NOT NULL THEN jsonb_build_object('dateStyles', to_jsonb(p.date_styles), 'budget', p.budget,
-      'minSpend', p.min_spend, 'maxSpend', p.max_spend, 'travelDistance', p.travel_distance, 'preferredDate', p.preferred_date,
-      'preferredTime', p.preferred_time, 'specialRequests', p.special_requests, 'filterType', p.filter_type,
-      'selectedAreas', to_jsonb(p.selected_areas), 'diet', to_jsonb(p.diet), 'accessibility', to_jsonb(p.accessibility),
-      'occasion', p.occasion, 'arrivalTime', p.arrival_time, 'version', p.version, 'savedAt', p.saved_at) END)
+    'preferences', CASE WHEN p.user_id IS NOT NULL THEN jsonb_build_object(${preferencePairs('p')}, 'version', p.version, 'savedAt', p.saved_at) END)
     ORDER BY m.joined_at, m.user_id), '[]')
   FROM members m JOIN users u ON u.id = m.user_id JOIN datebooks of_plan ON of_plan.id = m.datebook_id LEFT JOIN preferences p ON p.datebook_id = m.datebook_id AND p.user_id = m.user_id
   WHERE m.datebook_id = ${plan} AND m.left_at IS NULL)`;
@@ -96,23 +62,14 @@ function toMemberRow(state: MemberState, planType: PlanType): MemberRow {
     savedAt: preferences ? new Date(preferences.savedAt) : null,
     location,
     preferences: preferences && {
+      ...preferencesOf(preferences),
       userId: state.userId,
       styles: readStyles(preferences.dateStyles),
       minSpend: preferences.minSpend,
       maxSpend: preferences.maxSpend,
-      travelDistance: preferences.travelDistance,
-      preferredDate: preferences.preferredDate,
-      preferredTime: preferences.preferredTime,
-      filterType: preferences.filterType,
-      selectedAreas: preferences.selectedAreas,
       location,
       citySlug: state.citySlug,
       locationSource: state.locationSource,
-      diet: preferences.diet,
-      accessibility: preferences.accessibility,
-      occasion: preferences.occasion,
-      arrivalTime: preferences.arrivalTime,
-      specialRequests: preferences.specialRequests,
     },
   };
 }

@@ -5,6 +5,16 @@ import { type Transaction, transactionOf } from '../database/transaction.js';
 import type { PlanType, PlanState } from '@app/contracts';
 import { sqlList, activeBidSql } from '../database/views.js';
 import { statement, type Queries } from '../database/queries.js';
+import { STORED_PREFERENCES } from '../database/preference-fields.js';
+
+const PREFERRED = STORED_PREFERENCES.map(([, { column }]) => column);
+/** The preferences of the plan $1 to the members that the plan $2 has. */
+const copyPreferences = statement(
+  'copy-preferences',
+  `INSERT INTO preferences (datebook_id, user_id, ${PREFERRED.join(', ')}, saved_at)
+   SELECT $2, p.user_id, ${PREFERRED.map((column) => `p.${column}`).join(', ')}, p.saved_at
+   FROM preferences p JOIN members m ON m.datebook_id = $2 AND m.user_id = p.user_id WHERE p.datebook_id = $1`,
+);
 
 /** Plans. Writes need a transaction that holds the plan's lock. */
 export class PlansRepository {
@@ -98,14 +108,7 @@ export class PlansRepository {
      WHERE datebook_id = $1 AND left_at IS NULL`,
       [id, row.id],
     );
-    await this.tx.query(
-      `INSERT INTO preferences (datebook_id, user_id, date_styles, budget, min_spend, max_spend, travel_distance, preferred_date,
-       preferred_time, special_requests, filter_type, selected_areas, diet, accessibility, occasion, arrival_time, saved_at)
-     SELECT $2, p.user_id, p.date_styles, p.budget, p.min_spend, p.max_spend, p.travel_distance, p.preferred_date, p.preferred_time,
-       p.special_requests, p.filter_type, p.selected_areas, p.diet, p.accessibility, p.occasion, p.arrival_time, p.saved_at
-     FROM preferences p JOIN members m ON m.datebook_id = $2 AND m.user_id = p.user_id WHERE p.datebook_id = $1`,
-      [id, row.id],
-    );
+    await this.db.all(copyPreferences, [id, row.id]);
     return row.id;
   }
 

@@ -1,6 +1,9 @@
-import type { CompromiseChange, MismatchField } from '@app/contracts';
+import { In } from 'typeorm';
+import type { CompromiseChange } from '@app/contracts';
 import { transactionOf, type Transaction } from '../database/transaction.js';
 import type { Queries } from '../database/queries.js';
+import { CompromiseVote } from './compromise-vote.entity.js';
+import { Preferences } from './preferences.entity.js';
 
 /** What a member said to a proposal, and when. */
 export interface VoteOfMember {
@@ -9,12 +12,6 @@ export interface VoteOfMember {
   agree: boolean;
   votedAt: Date;
 }
-
-const COLUMN = {
-  dateStyles: 'date_styles',
-  preferredDate: 'preferred_date',
-  preferredTime: 'preferred_time',
-} as const satisfies Record<MismatchField, string>;
 
 /** Proposals to members whose preferences differ, and their votes. Writes need a transaction that holds the plan's lock. */
 export class CompromisesRepository {
@@ -36,25 +33,22 @@ export class CompromisesRepository {
 
   /** Forgets what was said to a plan's proposals, under its lock. */
   async clearVotes(planId: string): Promise<void> {
-    await this.tx.query('DELETE FROM compromise_votes WHERE datebook_id = $1', [planId]);
+    await this.db.of(CompromiseVote).delete({ planId });
   }
 
   /** Writes the values of a proposal into the rows of these members, under the plan's lock. */
   async save(planId: string, userIds: readonly string[], changes: readonly CompromiseChange[]): Promise<void> {
-    const set = changes.map(({ field }, index) => `${COLUMN[field]} = $${index + 3}`).join(', ');
-    await this.tx.query(
-      `UPDATE preferences SET ${set}, version = version + 1, saved_at = app_clock() WHERE datebook_id = $1 AND user_id = ANY($2::uuid[])`,
-      [planId, userIds, ...changes.map(({ value }) => value)],
-    );
+    const values = Object.fromEntries(changes.map(({ field, value }) => [field, value]));
+    await this.db
+      .of(Preferences)
+      .update({ planId, userId: In(userIds) }, { ...values, version: () => 'version + 1', savedAt: () => 'app_clock()' });
   }
 
   /** What was said to these proposals of a plan. */
   async listVotes(planId: string, keys: readonly string[]): Promise<VoteOfMember[]> {
-    return this.db.read<VoteOfMember & object>(
-      'compromise-votes',
-      `SELECT key, user_id AS "userId", agree, voted_at AS "votedAt" FROM compromise_votes
-     WHERE datebook_id = $1 AND key = ANY($2::text[])`,
-      [planId, keys],
-    );
+    return this.db.of(CompromiseVote).find({
+      select: { key: true, userId: true, agree: true, votedAt: true },
+      where: { planId, key: In(keys) },
+    });
   }
 }

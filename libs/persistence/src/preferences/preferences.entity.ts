@@ -1,9 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { AccessNeed, Diet, FilterType, Occasion, TimeOfDay } from '@app/contracts';
+import type { StoredPreferences } from '../database/preference-fields.js';
 
 /** The preferences of a member in a plan. */
 @Entity('preferences')
-export class Preferences {
+export class Preferences implements StoredPreferences {
   @PrimaryColumn({ name: 'datebook_id', type: 'uuid' })
   planId!: string;
 

@@ -2,23 +2,17 @@ import { create } from 'zustand';
 import {
   PLACE_TYPES,
   START_DISTANCE_KM,
-  type AccessNeed,
   type Activity,
   type PlanId,
-  type Day,
-  type Diet,
-  type FilterType,
-  type Occasion,
   type PartnerPreferences,
   type PlaceType,
   type PlanType,
   type PreferencesView,
   type SavePreferences,
-  type TimeOfDay,
   type UserLocation,
   type Vibe,
 } from '@app/contracts';
-import { addDays, changedFrom, readStyles, writeStyles } from '@app/domain';
+import { addDays, changedFrom, readStyles, writeStyles, type ChosenPreferences } from '@app/domain';
 import { today } from '../../lib/day.js';
 import { rememberedPlace, storable, type Place } from '../../lib/place.js';
 import { SESSION, session } from '../../lib/storage.js';
@@ -27,7 +21,7 @@ export const STEPS = ['vibe', 'activity', 'places', 'details'] as const;
 export type Step = (typeof STEPS)[number];
 
 /** The answers so far; they survive a reload of the tab. */
-export interface Draft {
+export interface Draft extends Omit<ChosenPreferences, 'dateStyles' | 'specialRequests'> {
   /** The plan of the draft: an id, or 'new'. */
   target: PlanId | 'new';
   /** The plan, once it exists: the first save creates a new plan, and a retry uses it. */
@@ -41,21 +35,14 @@ export interface Draft {
   vibe: Vibe | null;
   activity: Activity | null;
   placeTypes: readonly PlaceType[];
-  budget: string;
-  filterType: FilterType | null;
-  travelDistance: number | null;
-  selectedAreas: readonly string[];
-  preferredDate: Day | null;
-  preferredTime: TimeOfDay | null;
-  diet: readonly Diet[];
-  accessibility: readonly AccessNeed[];
-  occasion: Occasion | null;
-  arrivalTime: string | null;
   specialRequests: string;
   place: Place | null;
   /** The stored preferences at the opening; null before the first save. */
   saved: PreferencesView | null;
 }
+
+/** What a draft says of the evening. */
+type Answers = Omit<Draft, 'target' | 'planId' | 'step' | 'ai' | 'planType' | 'size' | 'name' | 'saved'>;
 
 /** Whether a step can be entered: the steps before it are answered. */
 export function reachable(draft: Draft, step: Step): boolean {
@@ -123,9 +110,7 @@ export function withHost(draft: Draft, host: Pick<PartnerPreferences, 'preferred
 export function draftFrom(saved: PreferencesView): Draft {
   const { vibes, activities, placeTypes } = readStyles(saved.dateStyles);
   const base = emptyDraft(saved.dateBookId);
-  return {
-    ...base,
-    step: 'details',
+  const answers: Answers = {
     vibe: vibes[0] ?? null,
     activity: activities[0] ?? null,
     placeTypes,
@@ -141,12 +126,12 @@ export function draftFrom(saved: PreferencesView): Draft {
     arrivalTime: saved.arrivalTime,
     specialRequests: saved.specialRequests ?? '',
     place: savedPlace(saved) ?? base.place,
-    saved,
   };
+  return { ...base, step: 'details', ...answers, saved };
 }
 
 /** The request body of a draft. */
-export function bodyOf(draft: Draft, dateBookId: PlanId): SavePreferences {
+export function bodyOf(draft: Draft, dateBookId: PlanId): SavePreferences & ChosenPreferences {
   return {
     dateBookId,
     dateStyles: writeStyles({

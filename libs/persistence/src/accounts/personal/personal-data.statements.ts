@@ -1,5 +1,5 @@
 import type { PersonalData } from '@app/contracts';
-import { TUNABLES } from '@app/domain';
+import { ANSWERS, blankPreference, TUNABLES } from '@app/domain';
 import { statement } from '../../database/queries.js';
 import { decidesSql, intervalSql } from '../../database/views.js';
 import { TickStep } from '../../log/tick-step.js';
@@ -34,8 +34,8 @@ export const idleGuests = statement<{ id: string }>(
 );
 
 /** A request that is over keeps the wishes that its offers answer, without words and needs, and with a place to the tenth of a degree. */
-const PLAIN_SPEC = `r.spec || jsonb_build_object('notes', NULL, 'diet', '[]'::jsonb, 'accessibility', '[]'::jsonb, 'occasion', NULL,
-  'arrivalTime', NULL, 'center', CASE WHEN jsonb_typeof(r.spec -> 'center') = 'object' THEN
+const NO_ANSWERS = ANSWERS.map(([answer, field]) => `'${answer}', '${JSON.stringify(blankPreference(field))}'::jsonb`).join(', ');
+const PLAIN_SPEC = `r.spec || jsonb_build_object(${NO_ANSWERS}, 'center', CASE WHEN jsonb_typeof(r.spec -> 'center') = 'object' THEN
   jsonb_build_object('latitude', round((r.spec -> 'center' ->> 'latitude')::numeric, 1),
     'longitude', round((r.spec -> 'center' ->> 'longitude')::numeric, 1)) END)`;
 

@@ -1,4 +1,5 @@
 import { iso } from '../../database/views.js';
+import { preferencePairs } from '../../database/preference-fields.js';
 import { isConfirmedSql } from '../mail/mail-addresses.statements.js';
 
 /** Whether the contact of booking k is user u's: of the one who accepted, known only by its being the one they have in their profile; SQL. */
@@ -25,12 +26,7 @@ export const EXPORT = `SELECT jsonb_build_object(
         'deletedAt', ${iso('d.deleted_at')},
         'location', CASE WHEN m.latitude IS NOT NULL THEN jsonb_build_object('latitude', m.latitude::text, 'longitude', m.longitude::text,
           'source', m.location_source, 'citySlug', m.city_slug) END,
-        'preferences', (SELECT jsonb_build_object('dateStyles', to_jsonb(p.date_styles), 'budget', p.budget, 'minSpend', p.min_spend,
-            'maxSpend', p.max_spend, 'travelDistance', p.travel_distance, 'preferredDate', p.preferred_date,
-            'preferredTime', p.preferred_time, 'specialRequests', p.special_requests, 'filterType', p.filter_type,
-            'selectedAreas', to_jsonb(p.selected_areas), 'diet', to_jsonb(p.diet), 'accessibility', to_jsonb(p.accessibility),
-            'occasion', p.occasion, 'arrivalTime', p.arrival_time,
-            'savedAt', ${iso('p.saved_at')})
+        'preferences', (SELECT jsonb_build_object(${preferencePairs('p')}, 'savedAt', ${iso('p.saved_at')})
           FROM preferences p WHERE p.datebook_id = d.id AND p.user_id = u.id),
         'votes', (SELECT coalesce(jsonb_agg(jsonb_build_object('bidId', w.bid_id, 'venueName', v.name, 'vote', w.vote,
             'reason', w.reason) ORDER BY w.bid_id), '[]')

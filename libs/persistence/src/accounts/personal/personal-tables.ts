@@ -1,5 +1,5 @@
 import { DEFAULT_FIRST_NAME } from '@app/contracts';
-import type { DataKind } from '@app/domain';
+import { preferenceFields, type DataKind, type PreferenceField } from '@app/domain';
 
 /** One table that holds something about people. */
 export interface PersonalTable {
@@ -15,6 +15,10 @@ export interface PersonalTable {
   columns: Readonly<Partial<Record<DataKind | 'workings', readonly string[]>>>;
 }
 
+/** The columns of preferences that tell what a row of the notice is about; a number tells nothing by itself. */
+const preferenceColumns = (of: PreferenceField['kind']): string[] =>
+  preferenceFields(({ kind, type }) => kind === of && type !== 'number').map(([, { column }]) => column);
+
 const BY_PLAN = 'dropPreferences, when the last of the plan who said something leaves';
 
 /**
@@ -26,19 +30,9 @@ export const PERSONAL_TABLES = {
     owner: 'user_id',
     forget: 'rows',
     columns: {
-      preferences: [
-        'date_styles',
-        'budget',
-        'preferred_date',
-        'preferred_time',
-        'arrival_time',
-        'occasion',
-        'filter_type',
-        'selected_areas',
-        'saved_at',
-      ],
-      diet: ['diet', 'accessibility'],
-      ownWords: ['special_requests'],
+      preferences: [...preferenceColumns('preferences'), 'saved_at'],
+      diet: preferenceColumns('diet'),
+      ownWords: preferenceColumns('ownWords'),
     },
   },
   votes: { owner: 'user_id', forget: 'rows', columns: { votes: ['vote', 'reason'] } },

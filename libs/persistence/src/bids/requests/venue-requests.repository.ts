@@ -1,4 +1,4 @@
-import { dayNote, distanceBand, FIRST_NAMED_WAVE, hidePersonalData, TUNABLES, venueVisibleFit, writeStyles } from '@app/domain';
+import { guestAnswersOf, dayNote, distanceBand, FIRST_NAMED_WAVE, TUNABLES, venueVisibleFit, writeStyles } from '@app/domain';
 import type { EffectiveSpec, Gap, PassReason, PlaceType, PlanType, RequestStatus, VenueBidView, VenueRequestView } from '@app/contracts';
 import type { Database } from '../../database/database.js';
 import type { Transaction } from '../../database/transaction.js';
@@ -128,11 +128,7 @@ function venueRequestView(row: InboxRow): VenueRequestView {
     dateStyles: writeStyles({ vibes: spec.vibes, activities: spec.activity ? [spec.activity] : [], placeTypes: spec.placeTypes }),
     placeTypes: spec.placeTypes,
     minSpend: spec.minSpend,
-    diet: spec.diet,
-    accessibility: spec.accessibility,
-    occasion: spec.occasion,
-    arrivalTime: spec.arrivalTime,
-    notes: spec.notes === null ? null : hidePersonalData(spec.notes),
+    ...guestAnswersOf(spec),
     status: row.status,
     round: row.round,
     opensAt: row.opensAt.toISOString(),

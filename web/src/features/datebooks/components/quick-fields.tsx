@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { BUDGET_RANGES, DISTANCES_KM, QUICK_VIBES, TIMES } from '@app/contracts';
-import { addDays, TUNABLES } from '@app/domain';
+import { addDays, PREFERENCES, TUNABLES } from '@app/domain';
 import { today as currentDay } from '../../../lib/day.js';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
@@ -15,7 +15,7 @@ interface Props {
   change: (patch: Partial<QuickPlan>) => void;
 }
 
-const REQUESTS_LIMIT = 300;
+const REQUESTS_LIMIT = PREFERENCES.specialRequests.max;
 
 /** "₹2,000–₹5,000", "₹10,000+". */
 function rangeText(range: string): string {

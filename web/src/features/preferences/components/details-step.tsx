@@ -1,5 +1,6 @@
 import { useContext, useState, type ReactNode } from 'react';
 import { OCCASIONS } from '@app/contracts';
+import { PREFERENCES } from '@app/domain';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { SelectInput, TextArea, TextInput } from '../../../ui/forms/field.js';
 import { ForwardIcon } from '../../../ui/pictures/icons.js';
@@ -41,7 +42,7 @@ function AnswersField({ alone }: { alone: boolean }) {
   );
 }
 
-const REQUESTS_LIMIT = 300;
+const REQUESTS_LIMIT = PREFERENCES.specialRequests.max;
 const NAME_LIMIT = 60;
 
 /** The optional questions, folded; open when one is answered already or has an error. */

@@ -1,30 +1,37 @@
 import type { PreferencesView } from '@app/contracts';
-import { areaOf, parseBudget } from '@app/domain';
+import { areaOf, parseBudget, type PreferenceKey } from '@app/domain';
 import { dotted, longDay, timeOfClock } from '../../../lib/format.js';
 import { budgetWords } from '../budget-words.js';
 import { isTextKey, useText } from '../../../lib/i18n/i18n.js';
 import { ClashList, type ClashRow } from '../../../ui/forms/clash-list.js';
 import type { FoundClashes } from '../../../ui/forms/use-clashes.js';
-import { useDraft, withPreferences } from '../draft.js';
+import { useDraft, withPreferences, type Draft } from '../draft.js';
 
-type Field = keyof PreferencesView;
+/** The question that asks for each field, in the order of the wizard. A question has the name of its first field. */
+const QUESTION_OF = {
+  dateStyles: 'dateStyles',
+  preferredDate: 'preferredDate',
+  preferredTime: 'preferredTime',
+  userLocation: 'userLocation',
+  locationSource: 'userLocation',
+  citySlug: 'userLocation',
+  filterType: 'filterType',
+  travelDistance: 'filterType',
+  selectedAreas: 'filterType',
+  budget: 'budget',
+  diet: 'diet',
+  accessibility: 'diet',
+  occasion: 'occasion',
+  arrivalTime: 'arrivalTime',
+  specialRequests: 'specialRequests',
+} as const satisfies Record<PreferenceKey | 'userLocation' | 'locationSource' | 'citySlug', keyof PreferencesView>;
+type Question = (typeof QUESTION_OF)[keyof typeof QUESTION_OF];
 
-/** The questions with their fields, in the order of the wizard. */
-const QUESTIONS = [
-  ['dateStyles'],
-  ['preferredDate'],
-  ['preferredTime'],
-  ['userLocation', 'locationSource', 'citySlug'],
-  ['filterType', 'travelDistance', 'selectedAreas'],
-  ['budget'],
-  ['diet', 'accessibility'],
-  ['occasion'],
-  ['arrivalTime'],
-  ['specialRequests'],
-] as const satisfies readonly (readonly Field[])[];
+const QUESTIONS = [...new Set<Question>(Object.values(QUESTION_OF))];
+const fieldsOf = (question: Question): string[] => Object.entries(QUESTION_OF).flatMap(([field, of]) => (of === question ? [field] : []));
 
 /** The stored answer to each question, in words. */
-function useAnswers(stored: PreferencesView): Record<(typeof QUESTIONS)[number][0], { label: string; value: string }> {
+function useAnswers(stored: PreferencesView): Record<Question, { label: string; value: string }> {
   const t = useText();
   const words = (kind: string, keys: readonly string[]): string =>
     keys
@@ -62,16 +69,15 @@ interface PreferenceClashesProps {
 /** The answers that another page saved since this one was opened, when this one changed them, too. */
 export function PreferenceClashes({ found: { fields, theirs }, onSettled }: PreferenceClashesProps) {
   const answers = useAnswers(theirs);
-  const rows = QUESTIONS.filter((question) => question.some((field) => fields.includes(field))).map((question): ClashRow => {
-    const { label, value } = answers[question[0]];
-    return { fields: question, label, theirs: value };
-  });
+  const rows = QUESTIONS.map((question) => ({ question, asked: fieldsOf(question) }))
+    .filter(({ asked }) => asked.some((field) => fields.includes(field as keyof PreferencesView)))
+    .map(({ question, asked }): ClashRow => ({ fields: asked, label: answers[question].label, theirs: answers[question].value }));
   const take = ({ fields: taken }: ClashRow): void => {
     const { draft, open } = useDraft.getState();
     const stored = withPreferences(draft, theirs);
     const { vibe, activity, placeTypes, preferredDate, preferredTime, place, filterType, travelDistance, selectedAreas } = stored;
     const { budget, diet, accessibility, occasion, arrivalTime, specialRequests } = stored;
-    const parts = {
+    const parts: Record<Question, Partial<Draft>> = {
       dateStyles: { vibe, activity, placeTypes },
       preferredDate: { preferredDate },
       preferredTime: { preferredTime },
@@ -83,7 +89,7 @@ export function PreferenceClashes({ found: { fields, theirs }, onSettled }: Pref
       arrivalTime: { arrivalTime },
       specialRequests: { specialRequests },
     };
-    open({ ...draft, ...parts[taken[0] as keyof typeof parts] });
+    open({ ...draft, ...parts[taken[0] as Question] });
     onSettled(taken);
   };
   return <ClashList rows={rows} onKeep={(row) => onSettled(row.fields)} onTake={take} />;
