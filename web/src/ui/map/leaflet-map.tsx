@@ -4,7 +4,7 @@ import { nearestCity, snap, type Point } from '@app/domain';
 import { useText } from '../../lib/i18n/i18n.js';
 import { IconButton } from '../button.js';
 import { MinusIcon, PlusIcon } from '../pictures/icons.js';
-import type { PlacesMapProps } from './places-map.js';
+import type { PlacesMapProps } from './points.js';
 import { tilesOf } from './tiles.js';
 import { useBaseLayer, useRings } from './use-base-layer.js';
 import { at, useLeaflet } from './use-leaflet.js';

@@ -3,7 +3,8 @@ import { useText } from '../../lib/i18n/i18n.js';
 import { Button } from '../button.js';
 import { cx } from '../cx.js';
 import { PinIcon } from '../pictures/icons.js';
-import { PlacesMap, type PlacesMapProps } from './places-map.js';
+import { PlacesMap } from './places-map.js';
+import type { PlacesMapProps } from './points.js';
 
 /**
  * A map beside the list whose places it shows. On narrow screens the list comes first: in the surrounding grid, the button that opens the

@@ -1,25 +1,8 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
-import type { Coordinates } from '@app/contracts';
-import type { Point } from '@app/domain';
 import { useText } from '../../lib/i18n/i18n.js';
 import { Button } from '../button.js';
 import { cx } from '../cx.js';
-import type { MapPin, Rings } from './points.js';
-
-export interface PlacesMapProps {
-  /** The label for screen readers; the list beside the map holds the rest. */
-  label: string;
-  pins: readonly MapPin[];
-  /** The first centre, while there are no pins. */
-  centre?: Point;
-  rings?: Rings | null;
-  /** The reader's own place, on their own screen only: rounded to the grid, with distances around it; it never sets the view. */
-  here?: Coordinates | null;
-  selected?: string | null;
-  onSelect?: (id: string) => void;
-  /** One finger moves the map, not the page: for a map that fills the screen. */
-  free?: boolean;
-}
+import type { PlacesMapProps } from './points.js';
 
 /** Calls back once the browser is idle. */
 const whenIdle = (work: () => void): (() => void) => {

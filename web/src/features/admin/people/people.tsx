@@ -1,23 +1,14 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { PAGES, type FoundPerson, type PersonKind } from '@app/contracts';
+import { PAGES, type FoundPerson } from '@app/contracts';
 import { plainDate } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { useCommand } from '../../../live/use-command.js';
-import { Badge, type Tone } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { EmptyState } from '../../../ui/feedback/states.js';
 import { findPeople } from '../api.js';
 import { TeamSearch } from '../components/team-search.js';
 import { ReadFailure } from '../../../team/read-failure.js';
+import { PersonBadges } from './person-badges.js';
 import { PersonSheet, type Reader } from './person-record.js';
-
-const TONES: Record<PersonKind, Tone> = { guest: 'neutral', account: 'indigo', team: 'rose', staff: 'marigold' };
-
-/** The kind of a person, and whether they are deleted. */
-export function PersonBadges({ kind, forgotten }: { kind: PersonKind; forgotten: boolean }) {
-  const t = useText();
-  return forgotten ? <Badge tone="brick">{t('people.deleted')}</Badge> : <Badge tone={TONES[kind]}>{t(`people.kind.${kind}`)}</Badge>;
-}
 
 function Found({ person, onOpen }: { person: FoundPerson; onOpen: () => void }) {
   const t = useText();

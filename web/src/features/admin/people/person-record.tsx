@@ -10,7 +10,7 @@ import { Sheet } from '../../../ui/dialog.js';
 import { EmptyState, Skeleton } from '../../../ui/feedback/states.js';
 import { lookAtPerson } from '../api.js';
 import { ReadFailure } from '../../../team/read-failure.js';
-import { PersonBadges } from './people.js';
+import { PersonBadges } from './person-badges.js';
 import { PersonDialog, type PersonAction } from './person-dialog.js';
 import { PersonFacts } from './person-facts.js';
 import { PersonLists } from './person-lists.js';

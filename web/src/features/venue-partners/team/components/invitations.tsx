@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button.js';
 import { Card } from '../../../../ui/card.js';
 import { toast } from '../../../../ui/feedback/toast-store.js';
 import { resend, withdraw } from '../api.js';
-import { useTeamFailure } from './team-section.js';
+import { useTeamFailure } from '../use-team-failure.js';
 
 /** Open invitations. */
 export function Invitations({ invitations }: { invitations: readonly TeamInvitation[] }) {

@@ -3,7 +3,6 @@ import { STAFF_ROLES, type StaffRole, type TeamMember, type TeamView } from '@ap
 import { initialOf, mayDo } from '@app/domain';
 import { useText } from '../../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../../lib/query-keys.js';
-import { problemMessage } from '../../../../live/problem-message.js';
 import { Badge } from '../../../../ui/badge.js';
 import { Button } from '../../../../ui/button.js';
 import { Card } from '../../../../ui/card.js';
@@ -13,16 +12,9 @@ import { SelectInput } from '../../../../ui/forms/field.js';
 import { Question } from '../../../../ui/forms/question.js';
 import { readProfile, signOut, useDesk } from '../../desk-store.js';
 import { changeRole, fetchTeam, removeMember } from '../api.js';
+import { useTeamFailure } from '../use-team-failure.js';
 import { Invitations } from './invitations.js';
 import { InviteForm } from './invite-form.js';
-
-/** Reports a failure. */
-export function useTeamFailure(): (error: unknown) => void {
-  const t = useText();
-  return (error) => {
-    toast({ title: t('venue.failed'), message: problemMessage(error).message ?? t('shell.loadFailedHelp'), tone: 'bad' });
-  };
-}
 
 /** The staff of the desk. Owners invite, change roles and remove members; other members only read. */
 export function TeamSection({ role }: { role: StaffRole }) {
