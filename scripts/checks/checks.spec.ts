@@ -509,6 +509,20 @@ describe('knip', () => {
       ]),
     );
   });
+  it('knip names a circle of imports, between components too', () => {
+    const found = inFolder(
+      ['knip.json'],
+      [
+        { path: 'package.json', text: manifest('root', {}, { workspaces: ['api'] }) },
+        { path: 'api/package.json', text: manifest('@app/api', {}) },
+        { path: 'api/src/main.ts', text: "import { list } from './list.js';\nvoid list;\n" },
+        { path: 'api/src/list.tsx', text: "import { row } from './row.js';\nexport const list = () => row;\n" },
+        { path: 'api/src/row.tsx', text: "import { list } from './list.js';\nexport const row = () => list;\n" },
+      ],
+      unused,
+    );
+    expect(found).toEqual([expect.stringMatching(/cycles: .*(list\.tsx → .*row|row\.tsx → .*list)\.tsx$/)]);
+  });
 });
 
 describe('catalogues', () => {
