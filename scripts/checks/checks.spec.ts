@@ -321,8 +321,15 @@ describe('patterns', () => {
     ['docs/a.md', glue('see /ho', 'me/somebody/file')],
     ['web/src/a.tsx', glue('<h1>Saa', 'njh</h1>')],
     ['libs/persistence/src/a.ts', "await database.read<Row>('touch', `UPDATE users SET seen_on = $1`, [day]);"],
+    ['web/src/b.tsx', glue('// oxlint', '-disable-next-line react/exhaustive-deps')],
+    ['web/src/c.tsx', glue('/* eslint', '-disable */')],
     ['libs/persistence/src/b.ts', 'reader.search(`WITH late AS (DELETE FROM sessions RETURNING 1) SELECT 1`, []);'],
   ])('patterns in %s refuse %s', async (path, text) => expect(await found(patterns as Check, path, text)).toHaveLength(1));
+
+  it('a lint exemption with its rule and reason is allowed', async () => {
+    const line = glue('// oxlint', '-disable-next-line react/exhaustive-deps -- the card is of one counter-offer');
+    expect(await found(patterns as Check, 'web/src/b.tsx', line)).toEqual([]);
+  });
 });
 
 describe('a retired word', () => {

@@ -80,11 +80,16 @@ const RULES = [
     cure: 'windows exchange no messages: use the server or storage',
     where: isWeb,
   },
+  {
+    pattern: /\b(?:eslint|oxlint)-disable(?:-next-line|-line)?(?![\w-])(?! [\w/-]+ -- \S)/g,
+    cure: 'name the one rule and the reason: `oxlint-disable-next-line <rule> -- <reason>`',
+    where: isCode,
+  },
   { pattern: /\bonPaste\b/g, cure: 'password managers paste: remove the handler', where: isWeb },
 ];
 
 export const title =
-  'no path of one machine, unsafe call, product name or state in an UPDATE; one home for formats, time and colours of the web app';
+  'no path of one machine, unsafe call, product name, unexplained lint exemption or state in an UPDATE; one home for formats, time and colours of the web app';
 
 export default function patterns(files = sources()) {
   return files

@@ -34,8 +34,7 @@ export function useLiveList(load: () => Promise<void> | void, hints: LiveList['h
     const run = (): Promise<void> => Promise.resolve(latest.current());
     run().catch(() => undefined);
     return live.addList({ hints, pollMs, load: run });
-    // Callers write the hints as literals, so the hints are compared by name.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- callers write the hints as literals, so the hints are compared by name
   }, [names, pollMs, enabled]);
 }
 

@@ -22,8 +22,7 @@ function useAnnouncement(left: number, closesAt: Instant): string {
     else if (was > 0 && left <= 0) setSaid(t('countdown.closed'));
     else if (was > MINUTE && left <= MINUTE) setSaid(t('countdown.oneMinute'));
     else if (was > 5 * MINUTE && left <= 5 * MINUTE) setSaid(t('countdown.fiveMinutes'));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a change of language is no announcement
-  }, [left, closesAt]);
+  }, [left, closesAt, t]);
   return said;
 }
 

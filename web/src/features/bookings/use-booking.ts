@@ -53,8 +53,7 @@ export function useBooking(bookingId: BookingId, userId: UserId | null): Booking
   useEffect(() => {
     if (!userId || !reached || !booking) return;
     keepTicket(userId, booking, { seenAt: new Date(serverNow()).toISOString(), ...(bill.data && { split: bill.data }) });
-    // It is stored again only when its content has changed.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- it is stored again only when its content has changed
   }, [content, reached, userId]);
   return {
     booking,

@@ -28,7 +28,7 @@ export function useSteps(onLeave: () => void) {
     // At the entry the draft decides the step; afterwards the history does, as far as the draft is answered.
     if (!asked || !reachable(draft, asked)) enter(draft.step, true);
     else if (asked !== draft.step) change({ step: asked });
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only another history entry asks for a step
   }, [asked]);
 
   return {

@@ -51,6 +51,5 @@ function useNews(): void {
       tone: tone === 'leaf' ? 'good' : tone === 'brick' ? 'bad' : 'neutral',
       action: { label: t('venue.show'), onPress: () => void navigate(noticeHref(notice)) },
     });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a change of language is no news
-  }, [notices]);
+  }, [notices, profile, navigate, t]);
 }

@@ -48,7 +48,7 @@ function Newcomer() {
     if (place.data?.kind !== 'unclaimed') return;
     claim(place.data);
     setQuery({ step: 'business' }, { replace: true });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it is there
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it is there
   }, [place.data]);
   if (place.isLoading || place.data?.kind === 'unclaimed') return <LoadingScreen />;
   if (query.has('step'))
@@ -87,7 +87,7 @@ function Resumed({ profile }: { profile: VenueProfile }) {
     if (useApplication.getState().venueId === profile.id) return;
     setFailed(false);
     resumeOf(profile).catch(() => setFailed(true));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for a venue, and when asked again
+    // oxlint-disable-next-line react/exhaustive-deps -- once for a venue, and when asked again
   }, [profile.id, turn]);
   if (here)
     return (

@@ -112,7 +112,6 @@ export function useRings(map: L.Map | null, rings: Rings | null, say: (km: numbe
       label({ latitude: circle.getBounds().getNorth(), longitude }, say(reach), 'map-name map-name-small map-distance').addTo(layer);
     }
     return () => void layer.remove();
-    // `say` is a new function in each rendering with the same result.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- `say` is a new function in each rendering with the same result
   }, [map, km, latitude, longitude]);
 }

@@ -46,7 +46,7 @@ export function NotificationChannelsPanel() {
   const stale = stored && stored.language !== language;
   useEffect(() => {
     if (stale) change({ language });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a choice of language is a reason
+    // oxlint-disable-next-line react/exhaustive-deps -- only a choice of language is a reason
   }, [stale, language]);
   if (!settings && isError) return <ErrorState onRetry={() => void refetch()} />;
   if (!settings) return <Skeleton className="h-72 rounded-card" />;

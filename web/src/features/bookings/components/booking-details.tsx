@@ -31,8 +31,7 @@ function Joy({ booking, userId }: { booking: OwnBooking; userId: UserId | null }
   const [due] = useState(() => isToCome(phaseOf(booking, serverNow())) && !keptTicket(userId, booking.id)?.celebrated);
   useEffect(() => {
     if (due && userId) keepTicket(userId, booking, { celebrated: true });
-    // This runs once; another place stores later content of the ticket.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- it runs once: another place stores later content of the ticket
   }, [due, userId]);
   return due ? <Confetti /> : null;
 }

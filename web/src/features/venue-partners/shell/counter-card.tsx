@@ -32,7 +32,7 @@ export function CounterCard({ interrupt, more }: { interrupt: Extract<Interrupt,
       if (answering.current || Date.parse(until) <= serverNow() || !isGone(counter.id)) return;
       toast({ title: t('venue.counter.gone') });
     },
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the card is of one counter-offer
+    // oxlint-disable-next-line react/exhaustive-deps -- the card is of one counter-offer
     [],
   );
   const { mutate: reply, isPending: busy } = useMutation({

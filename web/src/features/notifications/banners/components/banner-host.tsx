@@ -22,8 +22,7 @@ function ShownBanner({ banner, full }: { banner: BannerView; full: boolean }) {
   const shown = turn || !full;
   useEffect(() => {
     if (shown) show(banner);
-    // The time runs from the first moment on the screen.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- the time runs from the first moment on the screen
   }, [banner.id, shown]);
   if (!shown) return null;
   const bid = banner.kind === 'new_bid';

@@ -30,8 +30,7 @@ export function StatusNotice({ profile: { status, statusReason } }: { profile: P
     if (before.current !== status && status === 'verified')
       toast({ title: t('venueStatus.nowVerified'), message: t('venueStatus.nowVerifiedAbout'), tone: 'good' });
     before.current = status;
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a change of language is no news
-  }, [status]);
+  }, [status, t]);
   if (!waiting) return null;
   const Icon = ICONS[status];
   const bad = status === 'rejected' || status === 'suspended';
