@@ -167,7 +167,7 @@ describe('each preference of a member', () => {
     const bidId = idOf(await place(plan, 0));
     const booked = await underLock(plan, (tx) => accept(tx, plan.ownerId, bidId));
     if ('refused' in booked) throw new Error(booked.refused);
-    const answers = async () => (await database.transaction((tx) => tx.bookings.findForVenue(booked.booking.id)))?.answers;
+    const answers = async () => (await database.transaction((tx) => tx.bookings.findForVenue(booked.done.id)))?.answers;
     expect(await answers()).toEqual(shown);
 
     const old = `app_clock() - interval '3 years'`;

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { PAGES, type FoundPerson } from '@app/contracts';
 import { plainDate } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { useCommand } from '../../../live/use-command.js';
 import { Button } from '../../../ui/button.js';
 import { EmptyState } from '../../../ui/feedback/states.js';
 import { findPeople } from '../api.js';
