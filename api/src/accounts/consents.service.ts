@@ -3,7 +3,7 @@ import { answerConsent, withdrawLocation } from '@app/application';
 import { CONSENT_ITEMS, type AnswerConsent, type ConsentsView } from '@app/contracts';
 import { consentNotice, consentVersion } from '@app/domain';
 import { Database } from '@app/persistence';
-import { lockAsMember } from '../datebooks/datebooks.policy.js';
+import { asMember } from '../datebooks/datebooks.policy.js';
 import type { AuthUser } from '../http/session/access.js';
 import { fail, unwrap } from '../http/problem.js';
 
@@ -22,7 +22,7 @@ export class ConsentsService {
     await this.database.transaction(async (tx) => unwrap(await answerConsent(tx, user.id, item, answer)));
     if (!answer.granted && item === 'location')
       for (const id of await this.database.people.plansOf(user.id))
-        await this.database.transaction(async (tx) => withdrawLocation(tx, await lockAsMember(tx, id, user)));
+        await this.database.transaction(async (tx) => withdrawLocation(tx, await asMember(tx, id, user)));
     return this.of(user);
   }
 }

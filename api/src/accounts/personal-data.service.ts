@@ -3,7 +3,7 @@ import type { Merged, PersonalData } from '@app/contracts';
 import { beginMerge, BOOKING_STANDS, deleteAccount, departPlan, finishMerge, mergePlan } from '@app/application';
 import { Database } from '@app/persistence';
 import type { ChangeBus } from '@app/platform';
-import { lockAsMember } from '../datebooks/datebooks.policy.js';
+import { asMember } from '../datebooks/datebooks.policy.js';
 import type { AuthUser } from '../http/session/access.js';
 import { fail, unwrap } from '../http/problem.js';
 import { SecurityLog } from '../http/session/security-log.js';
@@ -49,7 +49,7 @@ export class PersonalDataService {
     await this.mustBeProved(user);
     if (await this.database.personalData.hasBooking(user.id)) fail('booking-first', BOOKING_STANDS);
     for (const id of await this.database.people.plansOf(user.id))
-      await this.database.transaction(async (tx) => unwrap(await departPlan(tx, await lockAsMember(tx, id, user))));
+      await this.database.transaction(async (tx) => unwrap(await departPlan(tx, await asMember(tx, id, user))));
     this.evict(await this.database.transaction((tx) => deleteAccount(tx, user.id)));
   }
 

@@ -1,23 +1,29 @@
-import { decides } from '@app/domain';
-import type { DatebookRow, Transaction, BidAccess } from '@app/persistence';
+import { Injectable } from '@nestjs/common';
+import type { PlanContext } from '@app/application';
+import { Database, type Transaction } from '@app/persistence';
+import { asDecider, asMember, type PlanWork } from '../datebooks/datebooks.policy.js';
 import { fail } from '../http/problem.js';
-import { ifStillSignedIn, type PlanUser } from '../http/session/behind-lock.js';
+import type { AuthUser } from '../http/session/access.js';
 
-/** Responds 404 to a stranger, 403 to a member who is not the decider. */
-export function forOwner(where: BidAccess | null): BidAccess {
-  if (!where) fail('not-found');
-  return where.canAccept ? where : fail('forbidden', 'Only the owner of the plan decides; you can vote.');
-}
+/** The permissions on a plan's bids and requests: all members read them and vote, the decider answers them. Strangers get 404. */
+@Injectable()
+export class BidsPolicy {
+  constructor(private readonly database: Database) {}
 
-/** Takes the plan's lock for its decider; 401 when the session ended during the wait. */
-export async function lockAsOwner(tx: Transaction, planId: string, user: PlanUser): Promise<DatebookRow> {
-  const plan = await ifStillSignedIn(tx, user, tx.lockPlan(planId));
-  if (!plan || plan.deleted_at) fail('not-found');
-  return decides({ createdBy: plan.created_by, delegateId: plan.delegate_id }, user.id) ? plan : fail('forbidden');
-}
+  /** Runs `work` in a transaction, under the lock of the bid's plan, for its members. */
+  async asMember<T>(user: AuthUser, bidId: string, work: PlanWork<T>): Promise<T> {
+    const planId = (await this.database.bids.planOfBid(bidId, user.id)) ?? fail('not-found');
+    return this.database.transaction(async (tx) => work(tx, await asMember(tx, planId, user)));
+  }
 
-/** Takes the plan's lock and checks the membership: one that was read before may have ended during the wait. */
-export async function lockAsMember(tx: Transaction, planId: string, user: PlanUser): Promise<void> {
-  await ifStillSignedIn(tx, user, tx.lockPlan(planId));
-  if (!(await tx.members.isIn(planId, user.id))) fail('not-found');
+  /** The same for its decider. */
+  async asDecider<T>(user: AuthUser, bidId: string, work: PlanWork<T>): Promise<T> {
+    const planId = (await this.database.bids.planOfBid(bidId, user.id)) ?? fail('not-found');
+    return this.database.transaction(async (tx) => work(tx, await asDecider(tx, planId, user)));
+  }
+
+  /** Takes the lock of the request's plan for its decider, in a transaction that is open. */
+  async lockOfRequest(tx: Transaction, user: AuthUser, requestId: string): Promise<PlanContext> {
+    return asDecider(tx, (await tx.bids.planOfRequest(requestId, user.id)) ?? fail('not-found'), user);
+  }
 }

@@ -19,13 +19,14 @@ import { Idempotency } from '../http/requests/idempotency.js';
 import type { CommandKey } from '../http/requests/idempotent.js';
 import { fail, unwrap } from '../http/problem.js';
 import type { AcceptBidDto, CounterBidDto, InviteVenueDto } from './bids.dto.js';
-import { forOwner, lockAsMember, lockAsOwner } from './bids.policy.js';
+import { BidsPolicy } from './bids.policy.js';
 
-/** The planners' commands on offers. The permission is checked before, and again under the plan's lock. */
+/** The planners' commands on offers. */
 @Injectable()
 export class BidsService {
   constructor(
     private readonly database: Database,
+    private readonly policy: BidsPolicy,
     private readonly versions: PlanVersions,
     private readonly idempotency: Idempotency,
   ) {}
@@ -45,29 +46,25 @@ export class BidsService {
   }
 
   async decline(user: AuthUser, bidId: string): Promise<BidView> {
-    const { planId } = forOwner(await this.database.bids.accessToBid(bidId, user.id));
-    await this.database.transaction(async (tx) => {
-      await lockAsOwner(tx, planId, user);
-      unwrap(await declineBid(tx, planId, bidId));
+    const planId = await this.policy.asDecider(user, bidId, async (tx, { plan }) => {
+      unwrap(await declineBid(tx, plan.id, bidId));
+      return plan.id;
     });
     return this.offer(planId, bidId, user.id);
   }
 
   async counter(user: AuthUser, bidId: string, body: CounterBidDto): Promise<BidView> {
-    const { planId } = forOwner(await this.database.bids.accessToBid(bidId, user.id));
-    await this.database.transaction(async (tx) => {
-      await lockAsOwner(tx, planId, user);
-      unwrap(await counterBid(tx, planId, bidId, body));
+    const planId = await this.policy.asDecider(user, bidId, async (tx, { plan }) => {
+      unwrap(await counterBid(tx, plan.id, bidId, body));
+      return plan.id;
     });
     return this.offer(planId, bidId, user.id);
   }
 
-  async vote(user: AuthUser, bidId: string, cast: CastVote): Promise<VotesView> {
-    const { planId } = (await this.database.bids.accessToBid(bidId, user.id)) ?? fail('not-found');
-    return this.database.transaction(async (tx) => {
-      await lockAsMember(tx, planId, user);
-      return unwrap(await castVote(tx, { ...cast, planId, bidId, userId: user.id }));
-    });
+  vote(user: AuthUser, bidId: string, cast: CastVote): Promise<VotesView> {
+    return this.policy.asMember(user, bidId, async (tx, { plan, userId }) =>
+      unwrap(await castVote(tx, { ...cast, planId: plan.id, bidId, userId })),
+    );
   }
 
   close(user: AuthUser, requestId: string): Promise<BidRequestView> {
@@ -84,8 +81,8 @@ export class BidsService {
 
   inviteVenue(user: AuthUser, requestId: string, { venueId }: InviteVenueDto, key: CommandKey): Promise<BidRequestView> {
     return this.idempotency.runReadingFirst(key, { requestId, venueId }, async (tx) => {
-      const { planId } = forOwner(await tx.bids.accessToRequest(requestId, user.id));
-      return unwrap(await inviteByName(tx, await lockAsOwner(tx, planId, user), requestId, venueId));
+      const { plan } = await this.policy.lockOfRequest(tx, user, requestId);
+      return unwrap(await inviteByName(tx, plan, requestId, venueId));
     });
   }
 
@@ -94,12 +91,14 @@ export class BidsService {
     return offers?.bids.find((bid) => bid.id === bidId) ?? fail('not-found');
   }
 
-  private async changeRequest(
+  private changeRequest(
     user: AuthUser,
     requestId: string,
     change: (tx: Transaction, plan: DatebookRow, requestId: string) => Promise<Outcome<BidRequestView>>,
   ): Promise<BidRequestView> {
-    const { planId } = forOwner(await this.database.bids.accessToRequest(requestId, user.id));
-    return this.database.transaction(async (tx) => unwrap(await change(tx, await lockAsOwner(tx, planId, user), requestId)));
+    return this.database.transaction(async (tx) => {
+      const { plan } = await this.policy.lockOfRequest(tx, user, requestId);
+      return unwrap(await change(tx, plan, requestId));
+    });
   }
 }

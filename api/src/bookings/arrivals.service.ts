@@ -28,6 +28,6 @@ export class ArrivalsService {
   }
 
   dispute(user: AuthUser, bookingId: string, { text }: Dispute): Promise<BookingView> {
-    return this.policy.asDecider(user, bookingId, async (tx, plan) => unwrap(await disputeNoShow(tx, plan.id, bookingId, text)));
+    return this.policy.asDecider(user, bookingId, async (tx, { plan }) => unwrap(await disputeNoShow(tx, plan.id, bookingId, text)));
   }
 }

@@ -1,22 +1,33 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type DatebookRow, type Reader, type Transaction } from '@app/persistence';
-import { lockAsOwner } from '../bids/bids.policy.js';
+import type { PlanContext } from '@app/application';
+import { Database, type Reader, type Transaction } from '@app/persistence';
+import { asDecider, asMember, type PlanWork } from '../datebooks/datebooks.policy.js';
 import type { AuthUser } from '../http/session/access.js';
 import { fail } from '../http/problem.js';
 
-/** The permissions on a plan's booking: all members read it, the decider ends and changes it. */
+/** The permissions on a plan's booking: all members read it, the decider ends and changes it. Strangers get 404. */
 @Injectable()
 export class BookingsPolicy {
   constructor(private readonly database: Database) {}
 
-  /** Returns the plan of a booking to its members; 404 for everyone else. */
-  async planOf(user: AuthUser, bookingId: string, reader?: Reader): Promise<string> {
-    return ((await this.database.bookings.oneOfUser(bookingId, user.id, reader)) ?? fail('not-found')).booking.dateBookId;
+  /** Runs `work` in a transaction, under the lock of the booking's plan, for its members. */
+  async asMember<T>(user: AuthUser, bookingId: string, work: PlanWork<T>): Promise<T> {
+    const planId = await this.planOf(user, bookingId, this.database);
+    return this.database.transaction(async (tx) => work(tx, await asMember(tx, planId, user)));
   }
 
-  /** Runs `work` in a transaction, under the lock of the booking's plan, for its decider; other members are refused. */
-  async asDecider<T>(user: AuthUser, bookingId: string, work: (tx: Transaction, plan: DatebookRow) => Promise<T>): Promise<T> {
-    const planId = await this.planOf(user, bookingId);
-    return this.database.transaction(async (tx) => work(tx, await lockAsOwner(tx, planId, user)));
+  /** The same for its decider. */
+  async asDecider<T>(user: AuthUser, bookingId: string, work: PlanWork<T>): Promise<T> {
+    const planId = await this.planOf(user, bookingId, this.database);
+    return this.database.transaction(async (tx) => work(tx, await asDecider(tx, planId, user)));
+  }
+
+  /** Takes the lock of the booking's plan for its members, in a transaction that is open. */
+  async lockOf(tx: Transaction, user: AuthUser, bookingId: string): Promise<PlanContext> {
+    return asMember(tx, await this.planOf(user, bookingId, tx), user);
+  }
+
+  private async planOf(user: AuthUser, bookingId: string, reader: Reader): Promise<string> {
+    return ((await this.database.bookings.oneOfUser(bookingId, user.id, reader)) ?? fail('not-found')).booking.dateBookId;
   }
 }

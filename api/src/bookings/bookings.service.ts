@@ -35,22 +35,22 @@ export class BookingsService {
   }
 
   undo(user: AuthUser, bookingId: string): Promise<BookingView> {
-    return this.policy.asDecider(user, bookingId, async (tx, plan) => unwrap(await undoBooking(tx, plan, bookingId)));
+    return this.policy.asDecider(user, bookingId, async (tx, { plan }) => unwrap(await undoBooking(tx, plan, bookingId)));
   }
 
   cancel(user: AuthUser, bookingId: string, reason: string): Promise<BookingView> {
-    return this.policy.asDecider(user, bookingId, async (tx, plan) => unwrap(await cancelByUser(tx, plan, bookingId, reason)));
+    return this.policy.asDecider(user, bookingId, async (tx, { plan }) => unwrap(await cancelByUser(tx, plan, bookingId, reason)));
   }
 
   askForChange(user: AuthUser, bookingId: string, change: AskForChange): Promise<BookingView> {
-    return this.policy.asDecider(user, bookingId, async (tx, plan) => unwrap(await askForChange(tx, plan.id, bookingId, change)));
+    return this.policy.asDecider(user, bookingId, async (tx, { plan }) => unwrap(await askForChange(tx, plan.id, bookingId, change)));
   }
 
   answerTotal(user: AuthUser, bookingId: string, answer: AnswerTotal): Promise<BookingView> {
-    return this.policy.asDecider(user, bookingId, async (tx, plan) => unwrap(await answerTotal(tx, plan.id, bookingId, answer)));
+    return this.policy.asDecider(user, bookingId, async (tx, { plan }) => unwrap(await answerTotal(tx, plan.id, bookingId, answer)));
   }
 
   withdrawChange(user: AuthUser, bookingId: string): Promise<BookingView> {
-    return this.policy.asDecider(user, bookingId, async (tx, plan) => unwrap(await withdrawChange(tx, plan.id, bookingId)));
+    return this.policy.asDecider(user, bookingId, async (tx, { plan }) => unwrap(await withdrawChange(tx, plan.id, bookingId)));
   }
 }

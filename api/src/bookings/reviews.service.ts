@@ -2,7 +2,6 @@ import { Database } from '@app/persistence';
 import { Injectable } from '@nestjs/common';
 import { reviewOuting } from '@app/application';
 import type { BookingOverlap, ReviewView, SaveReview } from '@app/contracts';
-import { lockAsMember } from '../bids/bids.policy.js';
 import type { AuthUser } from '../http/session/access.js';
 import { Idempotency } from '../http/requests/idempotency.js';
 import type { CommandKey } from '../http/requests/idempotent.js';
@@ -24,9 +23,8 @@ export class ReviewsService {
 
   review(user: AuthUser, bookingId: string, body: SaveReview, key: CommandKey): Promise<ReviewView> {
     return this.idempotency.runReadingFirst(key, { bookingId, body }, async (tx) => {
-      const planId = await this.policy.planOf(user, bookingId, tx);
-      await lockAsMember(tx, planId, user);
-      return unwrap(await reviewOuting(tx, { planId, bookingId, userId: user.id }, body));
+      const { plan, userId } = await this.policy.lockOf(tx, user, bookingId);
+      return unwrap(await reviewOuting(tx, { planId: plan.id, bookingId, userId }, body));
     });
   }
 }

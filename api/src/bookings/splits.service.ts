@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { markPaid, saveSplit } from '@app/application';
 import type { SavePaid, SaveSplit, SplitView } from '@app/contracts';
 import { Database } from '@app/persistence';
-import { lockAsMember, lockAsOwner } from '../bids/bids.policy.js';
 import type { AuthUser } from '../http/session/access.js';
 import { fail, unwrap } from '../http/problem.js';
 import { BookingsPolicy } from './bookings.policy.js';
@@ -20,17 +19,15 @@ export class SplitsService {
   }
 
   async save(user: AuthUser, bookingId: string, body: SaveSplit): Promise<SplitView> {
-    await this.policy.asDecider(user, bookingId, async (tx, plan) => unwrap(await saveSplit(tx, plan.id, bookingId, body)));
+    await this.policy.asDecider(user, bookingId, async (tx, { plan }) => unwrap(await saveSplit(tx, plan.id, bookingId, body)));
     return this.read(user, bookingId);
   }
 
   async paid(user: AuthUser, bookingId: string, { paid, userId = user.id }: SavePaid): Promise<SplitView> {
-    const planId = await this.policy.planOf(user, bookingId);
-    await this.database.transaction(async (tx) => {
-      if (userId === user.id) await lockAsMember(tx, planId, user);
-      else await lockAsOwner(tx, planId, user);
-      unwrap(await markPaid(tx, { planId, bookingId, userId, paid }));
-    });
+    const as = userId === user.id ? 'asMember' : 'asDecider';
+    await this.policy[as](user, bookingId, async (tx, { plan }) =>
+      unwrap(await markPaid(tx, { planId: plan.id, bookingId, userId, paid })),
+    );
     return this.read(user, bookingId);
   }
 }

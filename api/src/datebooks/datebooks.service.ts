@@ -20,7 +20,7 @@ import type { CommandKey } from '../http/requests/idempotent.js';
 import { pageOf } from '../http/requests/page.js';
 import { fail, unwrap } from '../http/problem.js';
 import type { CreateDatebookDto, LocationDto, PatchDatebookDto, PlansQuery } from './datebooks.dto.js';
-import { lockAsHost, lockAsMember } from './datebooks.policy.js';
+import { asHost, asMember } from './datebooks.policy.js';
 import { listItem, planView, statusView } from './datebooks.presenter.js';
 
 /** Plans: creation, changes, end and members, and another request after one without bids. */
@@ -54,11 +54,11 @@ export class DatebooksService {
   }
 
   cancel(id: string, user: AuthUser): Promise<void> {
-    return this.database.transaction(async (tx) => unwrap(await deletePlan(tx, await lockAsHost(tx, id, user))));
+    return this.database.transaction(async (tx) => unwrap(await deletePlan(tx, await asHost(tx, id, user))));
   }
 
   locate(id: string, user: AuthUser, body: LocationDto): Promise<void> {
-    return this.database.transaction(async (tx) => unwrap(await saveLocation(tx, await lockAsMember(tx, id, user), body)));
+    return this.database.transaction(async (tx) => unwrap(await saveLocation(tx, await asMember(tx, id, user), body)));
   }
 
   /** Removes the user from the plan, or another member, which only the host may. */
@@ -66,8 +66,8 @@ export class DatebooksService {
     return this.database.transaction(async (tx) => {
       unwrap(
         leaverId === user.id
-          ? await leavePlan(tx, await lockAsMember(tx, id, user))
-          : await removeMember(tx, await lockAsHost(tx, id, user), leaverId),
+          ? await leavePlan(tx, await asMember(tx, id, user))
+          : await removeMember(tx, await asHost(tx, id, user), leaverId),
       );
     });
   }
@@ -80,14 +80,14 @@ export class DatebooksService {
 
   again(user: AuthUser, id: string, relaxation: Relaxation | null, key: CommandKey): Promise<PlanAnswer> {
     return this.idempotency.run(key, { id, relaxation }, async (tx) => {
-      const asked = unwrap(await askAgain(tx, await lockAsHost(tx, id, user), relaxation));
+      const asked = unwrap(await askAgain(tx, await asHost(tx, id, user), relaxation));
       return this.read(tx, asked.id, user.id);
     });
   }
 
   /** Changes a plan as its host, and returns the changed plan. */
   private async asHost(id: string, user: AuthUser, work: (tx: Transaction, context: PlanContext) => Promise<unknown>): Promise<PlanAnswer> {
-    await this.database.transaction(async (tx) => void (await work(tx, await lockAsHost(tx, id, user))));
+    await this.database.transaction(async (tx) => void (await work(tx, await asHost(tx, id, user))));
     const row = (await this.database.planReads.withMembers(id, user.id)) ?? fail('not-found');
     return { ...planView(row, row.members, user.id), preferencesStatus: statusView(row, row.members, user.id) };
   }

@@ -10,7 +10,7 @@ import type { AuthUser } from '../http/session/access.js';
 import { ifStillSignedIn } from '../http/session/behind-lock.js';
 import { fail, unwrap, ProblemError, tooOften } from '../http/problem.js';
 import { SecurityLog } from '../http/session/security-log.js';
-import { lockAsHost } from '../datebooks/datebooks.policy.js';
+import { asHost } from '../datebooks/datebooks.policy.js';
 
 /** Codes have 60 bits; ten wrong ones in ten minutes from one address make guessing hopeless, and leave a family behind one address room to join. */
 const GUESSES: RateRule = { name: 'invite-guesses', points: TUNABLES.inviteTries, seconds: TUNABLES.inviteTriesMs / 1000 };
@@ -89,7 +89,7 @@ export class InvitesService {
   }
 
   rotate(id: string, user: AuthUser): Promise<{ inviteCode: string }> {
-    return this.database.transaction(async (tx) => unwrap(await rotateInvite(tx, await lockAsHost(tx, id, user))));
+    return this.database.transaction(async (tx) => unwrap(await rotateInvite(tx, await asHost(tx, id, user))));
   }
 
   /**

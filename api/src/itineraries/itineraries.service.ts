@@ -4,7 +4,7 @@ import type { BidRequestView, EveningPlans, Itinerary, VenueId } from '@app/cont
 import { discreetLanguage, isPlanOpen, itineraryCalendar, type Point } from '@app/domain';
 import { Database, type MemberState } from '@app/persistence';
 import type { Config } from '@app/platform';
-import { lockAsHost } from '../datebooks/datebooks.policy.js';
+import { asHost } from '../datebooks/datebooks.policy.js';
 import { fail, unwrap } from '../http/problem.js';
 import { Idempotency } from '../http/requests/idempotency.js';
 import type { CommandKey } from '../http/requests/idempotent.js';
@@ -44,7 +44,7 @@ export class ItinerariesService {
     return this.idempotency.run(key, body, async (tx) => {
       const { dateBookId, city } = body;
       if (dateBookId) {
-        unwrap(await adoptEvening(tx, await lockAsHost(tx, dateBookId, user), user.adult, body));
+        unwrap(await adoptEvening(tx, await asHost(tx, dateBookId, user), user.adult, body));
         return (await tx.itineraries.ofPlan(dateBookId, user.id)) ?? fail('not-found');
       }
       if (!city) fail('invalid-fields', 'Please select a location.', { city: ['is needed without a plan'] });
@@ -68,7 +68,7 @@ export class ItinerariesService {
 
   ask(user: AuthUser, id: string, venueId: VenueId, key: CommandKey): Promise<BidRequestView> {
     return this.idempotency.run(key, { id, venueId }, async (tx) =>
-      unwrap(await askForStop(tx, await lockAsHost(tx, id, user), venueId, user)),
+      unwrap(await askForStop(tx, await asHost(tx, id, user), venueId, user)),
     );
   }
 }

@@ -16,7 +16,7 @@ import { Database, preferencesView, readinessOf, type PlanWithMembers, type Tran
 import type { AuthUser } from '../http/session/access.js';
 import { fail, unwrap } from '../http/problem.js';
 import type { PlanTagged } from '../http/answers/plan-answers.js';
-import { lockAsMember } from '../datebooks/datebooks.policy.js';
+import { asMember } from '../datebooks/datebooks.policy.js';
 import { PlanVersions } from '../datebooks/plan-versions.js';
 
 /** The preferences of a plan's members, and their agreement. */
@@ -40,7 +40,7 @@ export class PreferencesService {
 
   async save(user: AuthUser, body: ChangeOf<SavePreferences>): Promise<PreferencesView> {
     const { inviteCode } = await this.database.transaction(async (tx) =>
-      unwrap(await savePreferences(tx, await lockAsMember(tx, body.dateBookId, user), body, user)),
+      unwrap(await savePreferences(tx, await asMember(tx, body.dateBookId, user), body, user)),
     );
     const plan = (await this.database.planReads.withMembers(body.dateBookId, user.id)) ?? fail('not-found');
     const saved = ownIn(plan, user.id) ?? fail('not-found');
@@ -67,7 +67,7 @@ export class PreferencesService {
   }
 
   vote(id: string, user: AuthUser, key: string, agree: boolean): Promise<CompromiseVoted> {
-    return this.database.transaction(async (tx) => unwrap(await voteOnCompromise(tx, await lockAsMember(tx, id, user), key, agree)));
+    return this.database.transaction(async (tx) => unwrap(await voteOnCompromise(tx, await asMember(tx, id, user), key, agree)));
   }
 
   private async resolve(
@@ -75,7 +75,7 @@ export class PreferencesService {
     user: AuthUser,
     command: (tx: Transaction, context: PlanContext) => Promise<Outcome<void>>,
   ): Promise<{ success: true }> {
-    await this.database.transaction(async (tx) => unwrap(await command(tx, await lockAsMember(tx, id, user))));
+    await this.database.transaction(async (tx) => unwrap(await command(tx, await asMember(tx, id, user))));
     return { success: true };
   }
 }

@@ -13,7 +13,6 @@ import {
 } from '@app/application';
 import { Database, type BidRef, type Transaction } from '@app/persistence';
 import { VenueSessionMoved, type AuthVenueStaff, type UnverifiedVenueSession } from '../http/session/access.js';
-import { underPlanLock } from '../http/session/behind-lock.js';
 import type { Tagged } from '../http/answers/etag.js';
 import { answeredWith, Idempotency } from '../http/requests/idempotency.js';
 import type { CommandKey } from '../http/requests/idempotent.js';
@@ -28,12 +27,14 @@ import {
   type ReconfirmBidDto,
   type ReviseBidDto,
 } from './venue-partners.dto.js';
+import { VenuePartnersPolicy } from './venue-partners.policy.js';
 
-/** A venue's invitations and bids. Their plan is looked up here and never leaves. */
+/** A venue's invitations and bids. */
 @Injectable()
 export class VenueBidsService {
   constructor(
     private readonly database: Database,
+    private readonly policy: VenuePartnersPolicy,
     private readonly idempotency: Idempotency,
   ) {}
 
@@ -81,21 +82,15 @@ export class VenueBidsService {
   }
 
   async noteOpening(venue: AuthVenueStaff, requestId: string): Promise<void> {
-    const { venueId } = venue;
-    const planId = (await this.database.bids.planOfInvite(requestId, venueId)) ?? fail('not-found');
-    await underPlanLock(this.database, venue, planId, (tx) => noteOpening(tx, { planId, requestId, venueId }));
+    await this.policy.asInvited(venue, requestId, noteOpening);
   }
 
   async pass(venue: AuthVenueStaff, requestId: string, reason: PassReason | null): Promise<void> {
-    const { venueId } = venue;
-    const planId = (await this.database.bids.planOfInvite(requestId, venueId)) ?? fail('not-found');
-    await underPlanLock(this.database, venue, planId, async (tx) => unwrap(await passOnRequest(tx, { requestId, venueId }, reason)));
+    await this.policy.asInvited(venue, requestId, async (tx, ref) => unwrap(await passOnRequest(tx, ref, reason)));
   }
 
-  async preview(venue: AuthVenueStaff, requestId: string, body: AskPreviewDto): Promise<PreviewView> {
-    const { venueId } = venue;
-    const planId = (await this.database.bids.planOfInvite(requestId, venueId)) ?? fail('not-found');
-    return underPlanLock(this.database, venue, planId, async (tx) => unwrap(await previewBid(tx, { planId, requestId, venueId }, body)));
+  preview(venue: AuthVenueStaff, requestId: string, body: AskPreviewDto): Promise<PreviewView> {
+    return this.policy.asInvited(venue, requestId, async (tx, ref) => unwrap(await previewBid(tx, ref, body)));
   }
 
   revise(venue: AuthVenueStaff, bidId: string, body: ReviseBidDto): Promise<VenueBidView> {
@@ -121,9 +116,7 @@ export class VenueBidsService {
     bidId: string,
     work: (tx: Transaction, ref: BidRef) => Promise<Outcome<VenueBidView>>,
   ): Promise<VenueBidView> {
-    const { venueId } = venue;
-    const planId = (await this.database.bids.planOfOwnBid(bidId, venueId)) ?? fail('not-found');
-    return answeredWith(await underPlanLock(this.database, venue, planId, async (tx) => bidOf(await work(tx, { planId, bidId, venueId }))));
+    return answeredWith(await this.policy.asBidder(venue, bidId, async (tx, ref) => bidOf(await work(tx, ref))));
   }
 }
 

@@ -2,26 +2,27 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isDay, TUNABLES } from '@app/domain';
 import type { AnswerChange, Day, VenueAgenda, VenueBookingView } from '@app/contracts';
 import { acknowledgeBooking, answerChange, cancelByVenue, checkIn, markNoShow, priceChange } from '@app/application';
-import { Database, type DatebookRow, type Transaction } from '@app/persistence';
+import { Database } from '@app/persistence';
 import { arrivalKey, isArrivalCode, type ApiConfig, type RateLimits, type RateRule } from '@app/platform';
 import type { AuthVenueStaff } from '../http/session/access.js';
 import type { Tagged } from '../http/answers/etag.js';
 import { RATE_LIMITS } from '../http/network/limits.js';
 import { fail, tooOften, unwrap } from '../http/problem.js';
-import { underPlanLock } from '../http/session/behind-lock.js';
 import { SecurityLog } from '../http/session/security-log.js';
 import { pageOf, type PageQuery } from '../http/requests/page.js';
 import { CONFIG } from '../tokens.js';
 import type { CheckInDto } from './venue-partners.dto.js';
+import { VenuePartnersPolicy } from './venue-partners.policy.js';
 
 /** Three of a million codes are valid at a time; ten tries in ten minutes for a booking make guessing hopeless. */
 const TRIES: RateRule = { name: 'arrival-codes', points: TUNABLES.arrivalTries, seconds: TUNABLES.arrivalTriesMs / 1000 };
 
-/** A venue's bookings, their check-ins and no-shows. The plan behind a booking is looked up here and never leaves. */
+/** A venue's bookings, their check-ins and no-shows. */
 @Injectable()
 export class VenueBookingsService {
   constructor(
     private readonly database: Database,
+    private readonly policy: VenuePartnersPolicy,
     @Inject(CONFIG) private readonly config: ApiConfig,
     @Inject(RATE_LIMITS) private readonly limits: RateLimits,
     private readonly log: SecurityLog,
@@ -50,16 +51,16 @@ export class VenueBookingsService {
   }
 
   acknowledge(venue: AuthVenueStaff, bookingId: string): Promise<VenueBookingView> {
-    return this.withPlanLock(venue, bookingId, async (tx, plan) => unwrap(await acknowledgeBooking(tx, plan.id, bookingId)));
+    return this.policy.asBooked(venue, bookingId, async (tx, plan) => unwrap(await acknowledgeBooking(tx, plan.id, bookingId)));
   }
 
   cancel(venue: AuthVenueStaff, bookingId: string, reason: string): Promise<VenueBookingView> {
-    return this.withPlanLock(venue, bookingId, async (tx, plan) => unwrap(await cancelByVenue(tx, plan, bookingId, reason)));
+    return this.policy.asBooked(venue, bookingId, async (tx, plan) => unwrap(await cancelByVenue(tx, plan, bookingId, reason)));
   }
 
   answerChange(venue: AuthVenueStaff, bookingId: string, answer: AnswerChange): Promise<VenueBookingView> {
     const { accept, total, note } = answer;
-    return this.withPlanLock(venue, bookingId, async (tx, plan) =>
+    return this.policy.asBooked(venue, bookingId, async (tx, plan) =>
       unwrap(
         await (accept && total !== undefined
           ? priceChange(tx, plan.id, bookingId, { total, note })
@@ -68,38 +69,31 @@ export class VenueBookingsService {
     );
   }
 
-  async checkIn(venue: AuthVenueStaff, bookingId: string, { code, at }: CheckInDto): Promise<VenueBookingView> {
-    const planId = await this.planOf(venue, bookingId);
-    const tries = await this.limits.take(TRIES, bookingId);
-    if (!tries.ok) {
-      if (tries.first) this.log.note({ action: 'limit.hit', staffId: venue.staffId, subjectId: bookingId, details: { about: TRIES.name } });
-      tooOften(tries.retryAfterMs);
-    }
-    return underPlanLock(this.database, venue, planId, async (tx) => {
-      const isCode = (seenAt: Date) => isArrivalCode(this.keyOf(bookingId), code, seenAt);
-      return unwrap(await checkIn(tx, planId, bookingId, { ...(at !== undefined && { at: new Date(at) }), isCode }));
-    });
-  }
-
-  noShow(venue: AuthVenueStaff, bookingId: string, evidence?: string): Promise<VenueBookingView> {
-    return this.withPlanLock(venue, bookingId, async (tx, plan) =>
-      unwrap(await markNoShow(tx, plan.id, bookingId, evidence?.trim() || null)),
+  checkIn(venue: AuthVenueStaff, bookingId: string, { code, at }: CheckInDto): Promise<VenueBookingView> {
+    const seen = {
+      ...(at !== undefined && { at: new Date(at) }),
+      isCode: (seenAt: Date) => isArrivalCode(this.keyOf(bookingId), code, seenAt),
+    };
+    return this.policy.asBooked(
+      venue,
+      bookingId,
+      async (tx, plan) => unwrap(await checkIn(tx, plan.id, bookingId, seen)),
+      () => this.takeTry(venue, bookingId),
     );
   }
 
-  /** The plan of a booking of this venue; 404 for every other venue. */
-  private async planOf({ venueId }: AuthVenueStaff, bookingId: string): Promise<string> {
-    return (await this.database.bookings.planOf(bookingId, venueId)) ?? fail('not-found');
+  /** Refuses a venue that has guessed at the code of a booking too often. */
+  private async takeTry({ staffId }: AuthVenueStaff, bookingId: string): Promise<void> {
+    const tries = await this.limits.take(TRIES, bookingId);
+    if (tries.ok) return;
+    if (tries.first) this.log.note({ action: 'limit.hit', staffId, subjectId: bookingId, details: { about: TRIES.name } });
+    tooOften(tries.retryAfterMs);
   }
 
-  /** Runs `work` in a transaction, under the lock of the booking's plan. */
-  private async withPlanLock<T>(
-    venue: AuthVenueStaff,
-    bookingId: string,
-    work: (tx: Transaction, plan: DatebookRow) => Promise<T>,
-  ): Promise<T> {
-    const planId = await this.planOf(venue, bookingId);
-    return underPlanLock(this.database, venue, planId, work);
+  noShow(venue: AuthVenueStaff, bookingId: string, evidence?: string): Promise<VenueBookingView> {
+    return this.policy.asBooked(venue, bookingId, async (tx, plan) =>
+      unwrap(await markNoShow(tx, plan.id, bookingId, evidence?.trim() || null)),
+    );
   }
 
   /** Adds the key with which the venue's device checks codes, while the outing is near. */

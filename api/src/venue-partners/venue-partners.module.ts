@@ -21,6 +21,7 @@ import { VenueNoticesController } from './venue-notices.controller.js';
 import { VenueNoticesService } from './venue-notices.service.js';
 import { VenueTeamController } from './joining/venue-team.controller.js';
 import { VenueTeamService } from './joining/venue-team.service.js';
+import { VenuePartnersPolicy } from './venue-partners.policy.js';
 import { VenuePushController } from './venue-push.controller.js';
 import { VenueSecondFactorController } from './venue-second-factor.controller.js';
 
@@ -41,6 +42,7 @@ import { VenueSecondFactorController } from './venue-second-factor.controller.js
     VenueSecondFactorController,
   ],
   providers: [
+    VenuePartnersPolicy,
     VenueBookingsService,
     VenueAuthService,
     VenueBrowser,

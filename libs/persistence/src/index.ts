@@ -39,7 +39,6 @@ export { WORK_ON_IMPORTS } from './imports/imports.statements.js';
 export { CLOSES_SOON, type ClosingSoon, type OutingSoon, STARTS_SOON } from './notifications/reminders.repository.js';
 export { EXPIRE_BANNERS, type ChangedBanner } from './notifications/banners.statements.js';
 export type { BidViews } from './bids/bid-writing.statements.js';
-export type { BidAccess } from './bids/bids.repository.js';
 export type { BidRef, RequestRef } from './bids/bid-inputs.repository.js';
 export { EXPIRE_COUNTERS } from './bids/counters.repository.js';
 export { REFRESH_RANKS } from './bids/ranks.repository.js';

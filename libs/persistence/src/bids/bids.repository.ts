@@ -29,12 +29,6 @@ export interface BidInputs {
   members: MemberPoint[];
 }
 
-/** Which plan a bid or a request belongs to, and whether the asking member decides there. */
-export interface BidAccess {
-  planId: string;
-  canAccept: boolean;
-}
-
 /** A plan's offers as one member reads them. */
 export interface OffersOfPlan {
   seq: number;
@@ -114,27 +108,26 @@ export class BidsRepository {
     return rows.map((row) => row.view);
   }
 
-  /** Where an offer is, for a member of its plan; null for anybody else. */
-  async accessToBid(bidId: string, userId: string): Promise<BidAccess | null> {
-    const [row] = await this.db.read<BidAccess>(
-      'access-to-bid',
-      `SELECT d.id AS "planId", ${DECIDES} AS "canAccept" FROM bids b JOIN datebooks d ON d.id = b.datebook_id AND d.deleted_at IS NULL
+  /** The plan behind a bid, for a member of it; null for anybody else. */
+  async planOfBid(bidId: string, userId: string): Promise<string | null> {
+    const [row] = await this.db.read<{ id: string }>(
+      'plan-of-bid',
+      `SELECT d.id FROM bids b JOIN datebooks d ON d.id = b.datebook_id AND d.deleted_at IS NULL
        JOIN members m ON m.datebook_id = d.id AND m.user_id = $2 AND m.left_at IS NULL WHERE b.id = $1`,
       [bidId, userId],
     );
-    return row ?? null;
+    return row?.id ?? null;
   }
 
-  /** Where a request is, for a member of its plan; null for anybody else. */
-  async accessToRequest(requestId: string, userId: string): Promise<BidAccess | null> {
-    const [row] = await this.db.read<BidAccess>(
-      'access-to-request',
-      `SELECT d.id AS "planId", ${DECIDES} AS "canAccept"
-       FROM bid_requests r JOIN datebooks d ON d.id = r.datebook_id AND d.deleted_at IS NULL
+  /** The plan behind a request, for a member of it; null for anybody else. */
+  async planOfRequest(requestId: string, userId: string): Promise<string | null> {
+    const [row] = await this.db.read<{ id: string }>(
+      'plan-of-request',
+      `SELECT d.id FROM bid_requests r JOIN datebooks d ON d.id = r.datebook_id AND d.deleted_at IS NULL
        JOIN members m ON m.datebook_id = d.id AND m.user_id = $2 AND m.left_at IS NULL WHERE r.id = $1`,
       [requestId, userId],
     );
-    return row ?? null;
+    return row?.id ?? null;
   }
 
   /** The plan behind a request that the venue was asked for; null when it was not. */
