@@ -30,7 +30,7 @@ export function DayBar({ day, today, view, onChange }: DayBarProps) {
           icon={<BackIcon />}
           onClick={() => onChange(addDays(day, -step), view)}
         />
-        <h1 aria-live="polite" className="min-w-0 text-center text-lg font-bold leading-tight sm:min-w-44">
+        <h1 aria-live="polite" className="min-w-24 flex-1 text-center text-lg font-bold leading-tight sm:min-w-44 sm:flex-none">
           <span className="sr-only">{t('venue.bookings')}: </span>
           {title}
         </h1>
