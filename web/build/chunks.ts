@@ -8,14 +8,14 @@ const GROUPS = [
   { name: 'app', tags: ['$initial' as const] },
   {
     name: 'parts',
-    test: /web\/src\/(ui\/(?!feedback\/toaster|pictures\/venue-art\/)|lib\/(?!i18n\/))|libs\/(contracts|domain)\//,
+    test: /web\/src\/(ui\/(?!feedback\/toaster|pictures\/venue-art\/)|lib\/(?!i18n\/)|live\/(use-command|use-form|problem-message))|libs\/(contracts|domain)\//,
     minShareCount: 20,
   },
   { name: 'live', test: /web\/src\/live\//, minShareCount: 6 },
   { name: 'names', test: /web\/src\/lib\/i18n\/(person-name|offered)/ },
   {
     name: 'plans',
-    test: /web\/src\/features\/(datebooks|bids|preferences|locations|invites|bookings|notifications)\//,
+    test: /web\/src\/features\/(datebooks|bids|preferences|invites|bookings|notifications)\//,
     minShareCount: 8,
   },
   { name: 'leaflet', test: /node_modules\/(leaflet|supercluster|kdbush)\// },

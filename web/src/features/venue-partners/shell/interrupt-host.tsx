@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router-dom';
 import { useNow } from '../../../lib/clock.js';
 import { dotted } from '../../../lib/format.js';
 import { useText, type Translate } from '../../../lib/i18n/i18n.js';
-import { isStill } from '../../../lib/motion.js';
 import { paths } from '../../../lib/paths.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { Countdown } from '../../../ui/countdown.js';
@@ -106,7 +105,7 @@ export function InterruptHost() {
               'absolute inset-x-4 top-2 flex min-h-11 items-center justify-between gap-3 rounded-full bg-raised px-4 text-sm font-semibold shadow-float ring-2 ring-inset',
               first.kind === 'booked' ? 'ring-leaf' : 'ring-marigold',
             )}
-            onClick={() => scrollTo({ top: 0, behavior: isStill() ? 'instant' : 'smooth' })}
+            onClick={() => scrollTo({ top: 0 })}
           >
             <span className="truncate">{titleOf(t, first)}</span>
             {'until' in first && <Countdown closesAt={first.until} silent />}
