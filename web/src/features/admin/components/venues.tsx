@@ -7,7 +7,8 @@ import { Button } from '../../../ui/button.js';
 import { SelectInput, TextInput } from '../../../ui/forms/field.js';
 import { fetchVenues } from '../api.js';
 import { AdminList } from './admin-list.js';
-import { VenueRecord, VenueState } from './venue-record.js';
+import { VenueRecord } from './venue-record.js';
+import { VenueState } from './venue-state.js';
 
 /** Outside of the known areas a place is located by its city. */
 const isCity = (area: string): boolean => CITIES.some(({ name }) => name === area);
