@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import ts from 'typescript';
 import { judgeReport } from './advisories.mjs';
 import catalogues from './catalogues.mjs';
 import examples from './examples.mjs';
@@ -13,6 +14,7 @@ import overrides from './overrides.mjs';
 import paths from './paths.mjs';
 import patterns from './patterns.mjs';
 import reached from './reached.mjs';
+import refuses from './refuses.mjs';
 import security from './security.mjs';
 import { root } from './sources.mjs';
 import tunables from './tunables.mjs';
@@ -582,5 +584,63 @@ describe('the check of routes without a screen', () => {
     const calls = "request('/api/plans'); request(`/api/plans/${id}/close`)";
     expect(run(calls, [['/api/plans', 'for programs']])).toEqual([expect.stringContaining('/api/plans is reached by a screen')]);
     expect(run(calls, [['/api/plans*', 'for programs']])).toEqual([expect.stringContaining('/api/plans* is reached by a screen')]);
+  });
+});
+
+describe('the codes of @Refuses', () => {
+  const PLANS = `
+    import { closePlan, PlansService } from './plans.service.js';
+    const NEEDS_CODE = 'needs-code';
+    const NeedsCode = () => SetMetadata(NEEDS_CODE, true);
+    function admit(reflector, user) {
+      if (user.isGuest) fail('not-signed-in');
+      if (reflector.get(NEEDS_CODE)) fail('second-factor-needed');
+    }
+    @Controller('plans')
+    class PlansController {
+      constructor(private readonly service: PlansService) {}
+      @NeedsCode()
+      @Post('close')
+      @Refuses(CODES)
+      close() {
+        return this.service.change(closePlan);
+      }
+    }`;
+  const SERVICE = `
+    export const closePlan = () => refused(STATE);
+    const STATE = 'plan-state';
+    export class PlansService {
+      change(command) {
+        return command() ?? fail('not-found');
+      }
+      leave() {
+        return fail('plan-full');
+      }
+    }`;
+  function run(codes: string): string[] {
+    const texts = new Map([
+      ['plans.controller.ts', PLANS.replace('CODES', codes)],
+      ['plans.service.ts', SERVICE],
+    ]);
+    const options = { noLib: true, experimentalDecorators: true, module: ts.ModuleKind.NodeNext, target: ts.ScriptTarget.ES2023 };
+    const host = ts.createCompilerHost(options);
+    const textOf = (path: string) => texts.get(path.replaceAll('\\', '/').split('/').at(-1) ?? '');
+    host.fileExists = (path) => textOf(path) !== undefined;
+    host.readFile = textOf;
+    host.getSourceFile = (path, target) => {
+      const text = textOf(path);
+      return text === undefined ? undefined : ts.createSourceFile(path, text, target, true);
+    };
+    return refuses(ts.createProgram([join(root, 'plans.controller.ts')], options, host));
+  }
+
+  it('is given by the route, by a command that it hands on, or by a guard that its decorator marks it for', () => {
+    expect(run(`'not-found', 'plan-state', 'second-factor-needed'`)).toEqual([]);
+  });
+
+  it('names the decorator and the file of a code that only another route gives', () => {
+    const message = `plans.controller.ts:15: @Refuses('plan-full') of PlansController.close names a code that nothing in its reach gives: remove it`;
+    expect(run(`'not-found', 'plan-full'`)).toEqual([message]);
+    expect(run(`'not-signed-in'`)).toEqual([expect.stringContaining(`@Refuses('not-signed-in')`)]);
   });
 });

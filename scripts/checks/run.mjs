@@ -16,6 +16,7 @@ const CHECKS = [
   'documents/events-fresh',
   'documents/schema-fresh',
   'reached',
+  'refuses',
   'security',
 ];
 const MOST_SHOWN = 15;

@@ -7,17 +7,17 @@ import { root } from '../../start/run.mjs';
 const METHODS = new Set(['Get', 'Post', 'Put', 'Patch', 'Delete']);
 
 /** The packages whose types answers contain; all others are internal. */
-const PACKAGES = ['contracts', 'domain'];
+const ANSWERED = ['contracts', 'domain'];
 
-/** Opens the compiler's view of the controllers and the contracts, from their sources: no build is needed, and no other file is read. */
-export function openProgram() {
+/** Opens the compiler's view of the controllers and some packages, from their sources: no build is needed, and no other package is read. */
+export function openProgram(packages = ANSWERED) {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), (file) => readFileSync(file, 'utf8'));
   const { options: base } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root);
   const options = { ...base, types: [], composite: false, incremental: false, noEmit: true, skipLibCheck: true };
   const host = ts.createCompilerHost(options);
   const fileOf = (name, from) => {
     const [, ours] = /^@app\/(\w+)$/.exec(name) ?? [];
-    if (ours) return PACKAGES.includes(ours) ? join(root, `libs/${ours}/src/index.ts`) : undefined;
+    if (ours) return packages.includes(ours) ? join(root, `libs/${ours}/src/index.ts`) : undefined;
     return name.startsWith('.') ? join(dirname(from), name.replace(/\.js$/, '.ts')) : undefined;
   };
   host.resolveModuleNameLiterals = (names, from) =>
