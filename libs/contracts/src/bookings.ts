@@ -61,14 +61,8 @@ interface NoShowView {
   upheld: boolean | null;
 }
 
-/** A booking as planners read it. */
-export interface BookingView extends BookingCourse, Omit<OfferTerms, 'note'> {
-  id: BookingId;
-  ref: string;
-  dateBookId: PlanId;
-  bidId: BidId;
-  status: BookingStatus;
-  venue: BookingVenue;
+/** What a booking agrees beside the offer's texts; a change of the booking moves time, party and price. */
+export interface AgreedFacts {
   startAt: Instant;
   endAt: Instant | null;
   partySize: number;
@@ -77,6 +71,16 @@ export interface BookingView extends BookingCourse, Omit<OfferTerms, 'note'> {
   lines: PriceLine[];
   /** What the planners said they would spend at least; a smaller total leaves the rest to spend there. 0 in a booking from before it was kept. */
   minSpend: Rupees;
+}
+
+/** A booking as planners read it. */
+export interface BookingView extends BookingCourse, AgreedFacts, Omit<OfferTerms, 'note'> {
+  id: BookingId;
+  ref: string;
+  dateBookId: PlanId;
+  bidId: BidId;
+  status: BookingStatus;
+  venue: BookingVenue;
   /** The last moment at which cancelling counts nothing. */
   cancelFreeUntil: Instant;
   /** SHA-256 (hex) of the frozen snapshot of the offer. */
@@ -155,7 +159,7 @@ interface VenueNoShow extends NoShowView {
 }
 
 /** A booking as its venue reads it. Contact and answers are there from the accept until 24 h after the end, and only while it stands or is disputed. */
-export interface VenueBookingView extends BookingCourse, OfferTerms {
+export interface VenueBookingView extends BookingCourse, AgreedFacts, OfferTerms {
   id: BookingId;
   ref: string;
   bidId: BidId;
@@ -166,13 +170,6 @@ export interface VenueBookingView extends BookingCourse, OfferTerms {
   answers: GuestAnswers | null;
   /** Until when the venue reads contact and answers. */
   contactUntil: Instant;
-  startAt: Instant;
-  endAt: Instant | null;
-  partySize: number;
-  proposedPrice: Rupees;
-  lines: PriceLine[];
-  /** What the planners said they would spend at least; a smaller total leaves the rest to spend there. 0 in a booking from before it was kept. */
-  minSpend: Rupees;
   acknowledgedAt: Instant | null;
   /** By when the venue should acknowledge; later the operators look after it. */
   acknowledgeBy: Instant;

@@ -3,6 +3,7 @@ export * from './bids/dry-run.js';
 export * from './bids/invite-obstacle.js';
 export * from './bids/bid-context.js';
 export * from './bids/bids.js';
+export * from './bookings/agreed.js';
 export * from './bookings/arrivals.js';
 export * from './bookings/booking-change.js';
 export * from './bookings/new-total.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AnswerTotal } from '@app/contracts';
 import type { Transaction } from '@app/persistence';
-import { bookedPlan, makeVenue, type BookedPlan } from '@app/testkit';
+import { bookedPlan, bookPlan, liveAuction, makeVenue, type BookedPlan } from '@app/testkit';
 import { database, events, inTurn, tally, underLock } from '../testing/auction.js';
 import { answerChange } from './answer-change.js';
 import { answerTotal } from './answer-total.js';
@@ -38,6 +38,24 @@ async function stored(booked: BookedPlan): Promise<Stored | undefined> {
 const each = ({ booking }: BookedPlan) => booking.proposedPrice / booking.partySize;
 
 describe('a change of party at a new total', () => {
+  it('keeps the share for alcoholic drinks, also of a booking that has not frozen it', async () => {
+    for (const isOld of [false, true]) {
+      const auction = await liveAuction(database, { venues: 1 });
+      await database.source.query('UPDATE bids SET alcohol = proposed_price / 2 WHERE id = ANY($1::uuid[])', [auction.bidIds]);
+      const booked = { ...auction, booking: await bookPlan(database, auction) };
+      if (isOld) await database.source.query(`UPDATE bookings SET snapshot = snapshot - 'alcohol' WHERE id = $1`, [booked.booking.id]);
+      const total = booked.booking.proposedPrice * 2;
+      await askFor(booked, 4);
+      expect(await underLock(booked, name(booked, total))).toBe('done');
+      expect(await underLock(booked, reply(booked, { accept: true, total }))).toBe('done');
+      const [row] = await database.source.query<{ alcohol: number }[]>(
+        `SELECT (snapshot ->> 'alcohol')::int AS alcohol FROM bookings WHERE id = $1`,
+        [booked.booking.id],
+      );
+      expect(row?.alcohol).toBe(booked.booking.proposedPrice);
+    }
+  });
+
   it('leaves the booking as it is until the guests confirm, and then has party, total, lines and seats anew', async () => {
     const booked = await bookedPlan(database, { venues: 1 });
     const [was, total] = [booked.booking.proposedPrice, each(booked) * 4];

@@ -1,8 +1,8 @@
 import { DEFAULT_FIRST_NAME, EVENT_VERSION, REACTIONS, type Contact, type EventEnvelope, type OwnBooking } from '@app/contracts';
-import { BID_TERMS, TUNABLES } from '@app/domain';
+import { TUNABLES } from '@app/domain';
+import { BOOKED_COLUMNS, frozenPairs } from '../database/agreed.js';
 import { LateAnswer, type WrittenWithEvent } from '../database/idempotency/answer-key.js';
 import { moveSql } from '../database/moves.js';
-import { termPairs } from '../database/offer-terms.js';
 import { slotDaySql, slotSql } from '../database/slots.js';
 import { Parameters } from '../database/sql.js';
 import type { Transaction } from '../database/transaction.js';
@@ -96,15 +96,14 @@ const ACCEPT = `
     WHERE d.id = t.datebook_id AND ${BOOKED.from('d')} RETURNING d.*
   ), offer AS (
     SELECT t.*, jsonb_build_object('bidId', t.id, 'version', t.version, 'venueId', t.venue_id, 'venueName', t.venue_name,
-      ${termPairs(BID_TERMS, 't', ({ frozen }) => frozen !== undefined)},
-      'partySize', t.party_size, 'taxes', 'included', 'lines', t.lines, 'minSpend', t.min_spend) AS snapshot
+      'taxes', 'included', ${frozenPairs('t')}) AS snapshot
     FROM target t, seat
   ), booking AS (
-    INSERT INTO bookings (ref, datebook_id, bid_id, venue_id, start_at, end_at, party_size, proposed_price, policy, snapshot,
+    INSERT INTO bookings (ref, datebook_id, bid_id, venue_id, ${BOOKED_COLUMNS.join(', ')}, snapshot,
       snapshot_hash, first_name, contact_name, contact_phone, contact_email, slot_day, slot, undo_until,
       completes_at, ack_due_at, acknowledge_by)
     SELECT (SELECT fresh FROM unnest(${WRITE.of('refs')}::text[]) fresh WHERE (SELECT 1 FROM bookings k WHERE k.ref = fresh) IS NULL LIMIT 1),
-      o.datebook_id, o.id, o.venue_id, o.start_at, o.end_at, o.party_size, o.proposed_price, o.policy, o.snapshot,
+      o.datebook_id, o.id, o.venue_id, ${BOOKED_COLUMNS.map((column) => `o.${column}`).join(', ')}, o.snapshot,
       encode(sha256(convert_to(o.snapshot::text, 'UTF8')), 'hex'),
       CASE WHEN o.first_name = '${DEFAULT_FIRST_NAME}' THEN split_part(o.contact_name, ' ', 1) ELSE o.first_name END,
       o.contact_name, o.contact_phone, o.contact_email, o.slot_day, o.slot, app_clock() + ${WRITE.of('undo_ms')} * interval '1 millisecond',

@@ -8,22 +8,13 @@ import {
   type OwnBooking,
   type VenueBookingView,
 } from '@app/contracts';
+import { agreedPairs } from '../database/agreed.js';
 import type { Reader } from '../database/database.js';
 import type { Queries } from '../database/queries.js';
 import type { Page } from '../database/page.js';
 import { isConfirmedSql } from '../accounts/mail/mail-addresses.statements.js';
 import { overlapsSql, ownBookingSql } from './own-booking.js';
-import {
-  acknowledgeBySql,
-  arrivalOpenSql,
-  bookedLinesSql,
-  bookedTermsSql,
-  bookingCourseSql,
-  bookingSql,
-  intervalSql,
-  iso,
-  sqlList,
-} from '../database/views.js';
+import { acknowledgeBySql, arrivalOpenSql, bookingCourseSql, bookingSql, intervalSql, iso, sqlList } from '../database/views.js';
 import { transactionOf, type Transaction } from '../database/transaction.js';
 
 const OVER = `coalesce(k.end_at, k.start_at + ${intervalSql(TUNABLES.defaultOutingMs)})`;
@@ -39,8 +30,7 @@ const VENUE_BOOKING = `jsonb_build_object('id', k.id, 'ref', k.ref, 'bidId', k.b
   'answers', CASE WHEN ${CONTACT_SHOWN} THEN (SELECT jsonb_build_object(
     ${ANSWERS.map(([answer]) => `'${answer}', r.spec -> '${answer}'`).join(', ')}) FROM bids b JOIN bid_requests r ON r.id = b.request_id WHERE b.id = k.bid_id) END,
   'contactUntil', ${iso(CONTACT_UNTIL)},
-  'startAt', ${iso('k.start_at')}, 'endAt', ${iso('k.end_at')}, 'partySize', k.party_size, 'proposedPrice', k.proposed_price,
-  ${bookedLinesSql()}, ${bookedTermsSql(({ frozen }) => frozen !== undefined)}, 'acknowledgedAt', ${iso('k.acknowledged_at')},
+  ${agreedPairs('venue')}, 'acknowledgedAt', ${iso('k.acknowledged_at')},
   'acknowledgeBy', ${iso(acknowledgeBySql('k'))}, 'checkedInAt', ${iso('k.checked_in_at')},
   'noShowFrom', ${iso(`k.start_at + ${intervalSql(TUNABLES.noShowFromMs)}`)},
   'noShowUntil', ${iso(`k.start_at + ${intervalSql(TUNABLES.noShowUntilMs)}`)},

@@ -10,6 +10,9 @@ const AS_JSON: Readonly<Record<string, (column: string) => string>> = {
   instant: iso,
 };
 
+/** SQL for a value of that kind as it travels. */
+export const asJson = (type: string, value: string): string => AS_JSON[type]?.(value) ?? value;
+
 /** SQL for fields of the row `of`, as pairs of a `jsonb_build_object`; made when a module loads, so that it costs a statement nothing. */
 export const fieldPairs = (rows: FieldRows, of: string): string =>
-  rows.map(([key, { column, type }]) => `'${key}', ${AS_JSON[type]?.(`${of}.${column}`) ?? `${of}.${column}`}`).join(', ');
+  rows.map(([key, { column, type }]) => `'${key}', ${asJson(type, `${of}.${column}`)}`).join(', ');

@@ -21,12 +21,6 @@ export const termColumns = (table: Terms, of: string): string =>
     .map(([key, { column }]) => `${of}.${column} AS "${key}"`)
     .join(', ');
 
-/** SQL for terms out of the frozen offer of a booking, as pairs of a `jsonb_build_object`. */
-export const frozenPairs = (table: Terms, snapshot: string, are: (term: Term) => boolean): string =>
-  termsOf(table, are)
-    .map(([key]) => `'${key}', ${snapshot} -> '${key}'`)
-    .join(', ');
-
 /** Reads the terms of an offer as values of their columns; what it lacks is blank. */
 export function termValues<T extends Terms>(table: T): (offer: Partial<BidTerms>) => Record<ColumnOf<T>, unknown> {
   const rows = termsOf(table);

@@ -1,6 +1,7 @@
 import { CANCEL_POLICIES, DISTANCE_BANDS, LIVE_REQUEST_STATUSES, VOTE_REASONS } from '@app/contracts';
-import { BAND_LIMITS, BID_TERMS, cancelNoticeMs, OFFER_TERMS, STANDARD, TUNABLES, weightsAt, type Term } from '@app/domain';
-import { frozenPairs, termPairs } from './offer-terms.js';
+import { BAND_LIMITS, BID_TERMS, cancelNoticeMs, STANDARD, TUNABLES, weightsAt } from '@app/domain';
+import { agreedPairs } from './agreed.js';
+import { termPairs } from './offer-terms.js';
 import { iso } from './sql.js';
 
 export { iso };
@@ -85,14 +86,6 @@ export const bookingCourseSql = (booking = 'k', change = changeSql(booking)): st
   'cancelledBy', CASE ${booking}.status WHEN 'cancelled_by_user' THEN 'user' WHEN 'cancelled_by_venue' THEN 'venue' END,
   'cancelReason', ${booking}.cancel_reason, 'change', ${change}`;
 
-/** SQL for what a booking's total is made of and the minimum it came under, as pairs of a `jsonb_build_object`; the oldest have frozen neither. */
-export const bookedLinesSql = (booking = 'k'): string =>
-  `'lines', coalesce(${booking}.snapshot -> 'lines', '[]'), 'minSpend', coalesce(${booking}.snapshot -> 'minSpend', '0')`;
-
-/** SQL for what its venue promised, out of the frozen offer of a booking, as pairs of a `jsonb_build_object`; `are` are those that the reader reads. */
-export const bookedTermsSql = (are: (term: Term) => boolean, booking = 'k'): string =>
-  `${frozenPairs(OFFER_TERMS, `${booking}.snapshot`, (term) => are(term) && term.column !== 'policy')}, 'policy', ${booking}.policy`;
-
 /** SQL for the last moment at which a booking can be cancelled at no cost, out of the domain's own notices. */
 const cancelFreeUntilSql = (booking: string): string =>
   `${booking}.start_at - CASE ${booking}.policy ${CANCEL_POLICIES.map((policy) => `WHEN '${policy}' THEN ${intervalSql(cancelNoticeMs(policy))}`).join(' ')} END`;
@@ -123,9 +116,7 @@ export const bookingSql = (
   'venue', jsonb_build_object('id', ${venue}.id, 'name', ${venue}.name, 'area', ${venue}.area, 'address', ${venue}.address,
     'phone', ${venue}.phone, 'latitude', ${venue}.location[1], 'longitude', ${venue}.location[0], 'isSimulated', ${venue}.kind = 'simulated',
     'types', to_jsonb(${venue}.place_types), 'photoId', ${venue}.cover_photo_id),
-  'startAt', ${iso(`${booking}.start_at`)}, 'endAt', ${iso(`${booking}.end_at`)}, 'partySize', ${booking}.party_size,
-  'proposedPrice', ${booking}.proposed_price, ${bookedLinesSql(booking)}, ${bookedTermsSql(({ frozen }) => frozen === 'both', booking)},
-  'cancelFreeUntil', ${iso(cancelFreeUntilSql(booking))}, 'snapshotHash', ${booking}.snapshot_hash, 'acknowledgedAt', ${iso(`${booking}.acknowledged_at`)},
+  ${agreedPairs('planners', booking)}, 'cancelFreeUntil', ${iso(cancelFreeUntilSql(booking))}, 'snapshotHash', ${booking}.snapshot_hash, 'acknowledgedAt', ${iso(`${booking}.acknowledged_at`)},
   'acknowledgeBy', ${iso(acknowledgeBySql(booking))}, 'checkedInAt', ${iso(`${booking}.checked_in_at`)}, 'completedAt', ${iso(`${booking}.completed_at`)},
   'noShow', ${course.noShow}, 'disputeUntil', CASE WHEN ${booking}.status = 'no_show' THEN ${iso(`${booking}.completes_at`)} END,
   'reviewUntil', CASE WHEN ${booking}.status = 'completed' THEN ${iso(`${booking}.completed_at + ${intervalSql(TUNABLES.reviewMs)}`)} END,

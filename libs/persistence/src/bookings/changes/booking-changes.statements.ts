@@ -1,7 +1,8 @@
 import { TUNABLES } from '@app/domain';
+import { amendSql } from '../../database/agreed.js';
 import { statement } from '../../database/queries.js';
 import { slotDaySql, slotSql } from '../../database/slots.js';
-import { intervalSql, iso } from '../../database/views.js';
+import { intervalSql } from '../../database/views.js';
 
 /** A change that the planners asked for and the venue has not answered. */
 export interface OpenChange {
@@ -53,14 +54,11 @@ export const keepFormerBooking = statement(
    WHERE c.id = $1 AND k.id = c.booking_id`,
 );
 
+const MOVED = amendSql({ startAt: '$2::timestamptz', endAt: '$3::timestamptz', partySize: '$4::int' });
 export const changeBooking = statement(
   'change-booking',
-  `UPDATE bookings k SET start_at = $2, end_at = $3, party_size = $4, slot_day = ${slotDaySql('$2::timestamptz')},
-     slot = ${slotSql('$2::timestamptz')}, snapshot = fresh.snapshot, sequence = k.sequence + 1,
-     snapshot_hash = encode(sha256(convert_to(fresh.snapshot::text, 'UTF8')), 'hex'),
-     acknowledged_at = coalesce(k.acknowledged_at, app_clock()), ack_due_at = NULL, reminders = 0,
+  `UPDATE bookings k SET ${MOVED.set}, slot_day = ${slotDaySql('$2::timestamptz')}, slot = ${slotSql('$2::timestamptz')},
+     sequence = k.sequence + 1, acknowledged_at = coalesce(k.acknowledged_at, app_clock()), ack_due_at = NULL, reminders = 0,
      completes_at = $2::timestamptz + ${intervalSql(TUNABLES.unmarkedMs)}
-   FROM (SELECT id, snapshot || jsonb_build_object('startAt', ${iso('$2::timestamptz')}, 'endAt', ${iso('$3::timestamptz')},
-     'partySize', $4::int) AS snapshot FROM bookings WHERE id = $1) fresh
-   WHERE k.id = fresh.id AND k.status = 'confirmed'`,
+   ${MOVED.from} AND k.status = 'confirmed'`,
 );

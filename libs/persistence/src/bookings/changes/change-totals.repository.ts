@@ -1,6 +1,6 @@
 import type { PlaceType, PriceLine, Rupees } from '@app/contracts';
-import { statement } from '../../database/queries.js';
-import type { Queries } from '../../database/queries.js';
+import { amendSql } from '../../database/agreed.js';
+import { statement, type Queries } from '../../database/queries.js';
 import type { OpenChange } from './booking-changes.statements.js';
 
 /** An open change with the money of its booking, and what its venue's taxes follow from. */
@@ -13,11 +13,12 @@ interface PricedChange extends OpenChange {
   citySlug: string;
 }
 
+/** A booking from before the share for alcoholic drinks was frozen has it in its bid. */
 const loadPricedChange = statement<PricedChange>(
   'load-priced-change',
   `SELECT c.id, c.start_at AS "startAt", c.party_size AS "partySize", c.total, k.proposed_price AS "proposedPrice",
-     coalesce((k.snapshot ->> 'alcohol')::int, 0) AS alcohol, v.place_types AS "placeTypes", v.city_slug AS "citySlug"
-   FROM booking_changes c JOIN bookings k ON k.id = c.booking_id JOIN venues v ON v.id = k.venue_id
+     coalesce((k.snapshot ->> 'alcohol')::int, b.alcohol) AS alcohol, v.place_types AS "placeTypes", v.city_slug AS "citySlug"
+   FROM booking_changes c JOIN bookings k ON k.id = c.booking_id JOIN bids b ON b.id = k.bid_id JOIN venues v ON v.id = k.venue_id
    WHERE c.booking_id = $1 AND c.status = 'open'`,
 );
 
@@ -26,14 +27,8 @@ const saveTotal = statement('save-total-of-change', 'UPDATE booking_changes SET 
 /** The guests' answer keeps what the venue wrote with its total. */
 const closeTotal = statement('close-total-of-change', 'UPDATE booking_changes SET status = $2, answered_at = app_clock() WHERE id = $1');
 
-const repriceBooking = statement(
-  'reprice-booking',
-  `UPDATE bookings k SET proposed_price = $2, snapshot = fresh.snapshot,
-     snapshot_hash = encode(sha256(convert_to(fresh.snapshot::text, 'UTF8')), 'hex')
-   FROM (SELECT id, snapshot || jsonb_build_object('proposedPrice', $2::int, 'alcohol', $3::int, 'lines', $4::jsonb) AS snapshot
-     FROM bookings WHERE id = $1) fresh
-   WHERE k.id = fresh.id`,
-);
+const REPRICED = amendSql({ proposedPrice: '$2::int', alcohol: '$3::int', lines: '$4::jsonb' });
+const repriceBooking = statement('reprice-booking', `UPDATE bookings k SET ${REPRICED.set} ${REPRICED.from}`);
 
 /** New totals of changes to bookings. Called under the plan's lock. */
 export class ChangeTotalsRepository {
