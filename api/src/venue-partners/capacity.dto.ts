@@ -9,8 +9,9 @@ import {
   type TimeOfDay,
   type TouchedChoice,
 } from '@app/contracts';
+import { VENUE_SETTINGS } from '@app/domain';
 import { Int, IsoDay, ListOf, Nullable, OneOf, Optional, QueryInt, Text, Was } from '../http/requests/fields.js';
-import { MAX_SEATS, MergeVenueDto } from './venue-desk.dto.js';
+import { MergeVenueDto } from './venue-desk.dto.js';
 
 const MOST_SLOTS = 180;
 
@@ -22,7 +23,7 @@ export class SlotDto {
   @OneOf(TIMES)
   slot?: TimeOfDay;
 
-  @Int({ max: MAX_SEATS })
+  @Int({ max: VENUE_SETTINGS.seatsPerSlot.max })
   seats!: number;
 }
 

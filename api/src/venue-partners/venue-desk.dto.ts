@@ -25,9 +25,11 @@ import {
   type TakeListing,
   type TimeOfDay,
   type TouchedChoice,
+  type VenueSettings,
   type Weekday,
   type InsightDays,
 } from '@app/contracts';
+import { VENUE_SETTINGS, venueSettings, type VenueSetting, type VenueSettingType } from '@app/domain';
 import { OptionalPointDto } from '../http/requests/coordinates.js';
 import {
   Flag,
@@ -49,10 +51,10 @@ import {
   Was,
   Website,
 } from '../http/requests/fields.js';
+import { bodyOf } from '../http/requests/table-body.js';
 import { TemplateTerms } from './offer-terms.dto.js';
 
 const MAX_PRICE = 10_000_000;
-export const MAX_SEATS = 10_000;
 const MAX_STEPS = 5;
 
 export class SaveOfferTemplateDto extends TemplateTerms implements SaveOfferTemplate {
@@ -153,10 +155,6 @@ export class OpeningHoursDto implements OpeningHours {
   closes!: string;
 }
 
-/** The limit of openings in a week; four a day are enough. */
-export const MOST_OPENINGS = 28;
-export const Openings = (): PropertyDecorator => ListOf(() => OpeningHoursDto, { max: MOST_OPENINGS });
-
 export class MuteHoursDto implements MuteHours {
   @Hour()
   fromHour!: number;
@@ -175,50 +173,41 @@ export class ChangeStaffAccountDto implements ChangeStaffAccount {
   mails?: boolean;
 }
 
-/** The opening hours and kinds of a venue, and the fate of the offers that a change affects. */
-class OpeningsDto {
+/** The check of a setting of each kind, with its bounds. */
+const SETTING_CHECKS: Record<VenueSettingType, (setting: VenueSetting) => PropertyDecorator> = {
+  hours: ({ max = 0 }) => ListOf(() => OpeningHoursDto, { max }),
+  kinds: () => SomeOf(ALL_PLACE_TYPES, { min: 1 }),
+  number: (bounds) => Int(bounds),
+  flag: () => Flag(),
+  instant: () => IsoInstant(),
+  quiet: () => Nested(() => MuteHoursDto),
+  text: ({ min = 0, max = 0 }) => Text({ min, max }),
+  phones: () => Phones(),
+  website: () => Website(),
+};
+
+/** A setting of a venue, checked by its row of the table. */
+export const SettingField = (key: keyof VenueSettings): PropertyDecorator => SETTING_CHECKS[VENUE_SETTINGS[key].type](VENUE_SETTINGS[key]);
+
+const ChangedSettings = bodyOf<Partial<VenueSettings>>(
+  'ChangedSettings',
+  venueSettings().map(([key, setting]) => [key, [SettingField(key), setting.nullable ? Nullable() : Optional()]]),
+);
+
+/** What a listing says of a venue: it leaves out what it does not know. */
+const ListedSettings = bodyOf<Omit<TakeListing, 'offers' | 'source' | 'row'>>(
+  'ListedSettings',
+  venueSettings(({ listed }) => listed === true).map(([key, setting]) => [
+    key,
+    [SETTING_CHECKS[setting.type]({ ...setting, min: 1 }), Optional()],
+  ]),
+);
+
+/** The fields that a venue may change of itself, and the fate of the offers that a change affects. */
+export class ChangeVenueDto extends ChangedSettings implements ChangeVenue {
   @Optional()
   @OneOf(TOUCHED_CHOICES)
   offers?: TouchedChoice;
-
-  @Optional()
-  @Openings()
-  hours?: OpeningHoursDto[];
-
-  @Optional()
-  @SomeOf(ALL_PLACE_TYPES, { min: 1 })
-  placeTypes?: PlaceType[];
-}
-
-/** The fields that a venue may change of itself. Name, pin and status are excluded: guests booked them and the team verified them. */
-export class ChangeVenueDto extends OpeningsDto implements ChangeVenue {
-  @Optional()
-  @Int({ min: 1, max: MAX_SEATS })
-  seatsPerSlot?: number;
-
-  @Optional()
-  @Flag()
-  paused?: boolean;
-
-  @Nullable()
-  @IsoInstant()
-  pausedUntil?: string | null;
-
-  @Nullable()
-  @Nested(() => MuteHoursDto)
-  muteHours?: MuteHoursDto | null;
-
-  @Nullable()
-  @Text({ max: 200 })
-  address?: string | null;
-
-  @Nullable()
-  @Phones()
-  phone?: string | null;
-
-  @Nullable()
-  @Website()
-  website?: string | null;
 }
 
 export class MergeVenueDto extends ChangeVenueDto implements ChangeOf<ChangeVenue> {
@@ -235,24 +224,16 @@ class ListingPlaceDto extends OptionalPointDto {
   placeId?: string;
 }
 
-export class TakeListingDto extends OpeningsDto implements TakeListing {
+export class TakeListingDto extends ListedSettings implements TakeListing {
+  @Optional()
+  @OneOf(TOUCHED_CHOICES)
+  offers?: TouchedChoice;
+
   @OneOf(LISTING_SOURCES)
   source!: ListingSource;
 
   @Nested(() => ListingPlaceDto)
   row!: ListingPlaceDto;
-
-  @Optional()
-  @Text({ min: 1, max: 200 })
-  address?: string;
-
-  @Optional()
-  @Phones()
-  phone?: string;
-
-  @Optional()
-  @Website()
-  website?: string;
 }
 
 export class InsightsQuery {

@@ -77,6 +77,7 @@ export * from './venue-partners/application.js';
 export * from './venue-partners/registration.js';
 export * from './venue-partners/seats.js';
 export * from './venue-partners/staff-rights.js';
+export * from './venue-partners/venue-settings.js';
 export * from './venues/special-days.js';
 export * from './bookings/split.js';
 export * from './states.js';

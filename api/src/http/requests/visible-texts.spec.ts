@@ -65,10 +65,10 @@ const OTHERS = [
   ...['ChosenFields.specialRequests'],
   // Contact data that is requested as such.
   ...of('ContactDto', 'email'),
-  ...['ChangeVenueDto.phone', 'ChangeVenueDto.website', 'TakeListingDto.phone', 'TakeListingDto.website'],
+  ...['ChangedSettings.phone', 'ChangedSettings.website', 'ListedSettings.phone', 'ListedSettings.website'],
   // Texts that the team checks before others read them. A business may be called by its number or its site.
   ...of('BusinessDto', 'name', 'gstin', 'fssai'),
-  ...['StartApplicationDto.name', 'PinDto.address', 'ChangeVenueDto.address', 'TakeListingDto.address', 'ListingPlaceDto.name'],
+  ...['StartApplicationDto.name', 'PinDto.address', 'ChangedSettings.address', 'ListedSettings.address', 'ListingPlaceDto.name'],
   // For a venue's own staff.
   ...of('TypedBusinessDto', 'name', 'gstin', 'fssai', 'phone'),
   ...of('TypedTemplateDto', 'name', 'note'),

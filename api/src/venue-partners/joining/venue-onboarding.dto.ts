@@ -17,7 +17,7 @@ import {
   type StartApplication,
   type Weekday,
 } from '@app/contracts';
-import { OFFER_TERMS } from '@app/domain';
+import { OFFER_TERMS, VENUE_SETTINGS } from '@app/domain';
 import { NearQuery, PointDto } from '../../http/requests/coordinates.js';
 import {
   Email,
@@ -34,7 +34,7 @@ import {
   SomeOf,
   Text,
 } from '../../http/requests/fields.js';
-import { MOST_OPENINGS, Openings, SaveOfferTemplateDto, type OpeningHoursDto } from '../venue-desk.dto.js';
+import { SaveOfferTemplateDto, SettingField, type OpeningHoursDto } from '../venue-desk.dto.js';
 import { OfferTerm } from '../offer-terms.dto.js';
 
 const NAME = 80;
@@ -88,16 +88,16 @@ export class SendApplicationDto implements SendApplication {
   @Nested(() => BusinessDto)
   business!: BusinessDto;
 
-  @SomeOf(ALL_PLACE_TYPES, { min: 1 })
+  @SettingField('placeTypes')
   placeTypes!: PlaceType[];
 
   @Nested(() => PinDto)
   location!: PinDto;
 
-  @Openings()
+  @SettingField('hours')
   hours!: OpeningHoursDto[];
 
-  @Int({ min: 1, max: 10_000 })
+  @SettingField('seatsPerSlot')
   seatsPerSlot!: number;
 
   @Int({ min: 1, max: 4 })
@@ -168,7 +168,7 @@ export class TypedAnswersDto implements ApplicationAnswers {
   @Text({ max: 200 })
   address!: string;
 
-  @ListOf(() => TypedHoursDto, { max: MOST_OPENINGS })
+  @ListOf(() => TypedHoursDto, { max: VENUE_SETTINGS.hours.max })
   hours!: TypedHoursDto[];
 
   @Nullable()

@@ -1,44 +1,16 @@
-import { hoursOf, minutesOf, readMultirange, taxOf, type Point } from '@app/domain';
+import { taxOf, type Point } from '@app/domain';
 import type { ChangeVenue, CitySlug, ListingSource, VenueProfile, VenueSettings } from '@app/contracts';
 import { MailAddressesRepository } from '../accounts/mail/mail-addresses.repository.js';
 import { ASSUMABLE } from '../catalogue/assumptions.js';
-import { multirange } from '../catalogue/opening-hours.js';
 import type { Queries } from '../database/queries.js';
 import { Venue } from '../venues/venue.entity.js';
+import { SETTING_PROPERTIES, SETTINGS_SELECTED, settingsOfVenue, settingsToWrite } from '../venues/venue-settings.js';
 import { VenueStaff } from './team/venue-staff.entity.js';
 import * as statements from './desks.statements.js';
 import { wantsMails } from './team/staff.repository.js';
 
 const STAFF = ['s.id', 's.email', 's.name', 's.role', 's.language', 's.mails'];
 const VENUE = ['id', 'name', 'kind', 'status', 'citySlug', 'area', 'statusReason', 'location', 'listingSource', 'listingAt'];
-
-const SETTINGS = {
-  placeTypes: true,
-  seatsPerSlot: true,
-  paused: true,
-  pausedUntil: true,
-  openMinutes: true,
-  muteFrom: true,
-  muteUntil: true,
-  address: true,
-  phone: true,
-  website: true,
-} as const satisfies Partial<Record<keyof Venue, true>>;
-
-function settingsOfVenue(venue: Pick<Venue, keyof typeof SETTINGS>): VenueSettings {
-  const { placeTypes, seatsPerSlot, paused, pausedUntil, openMinutes, muteFrom, muteUntil, address, phone, website } = venue;
-  return {
-    placeTypes,
-    seatsPerSlot,
-    paused,
-    pausedUntil: pausedUntil?.toISOString() ?? null,
-    hours: hoursOf(readMultirange(openMinutes)),
-    muteHours: muteFrom === null || muteUntil === null ? null : { fromHour: muteFrom, untilHour: muteUntil },
-    address,
-    phone,
-    website,
-  };
-}
 
 type DeskRow = VenueStaff & { venue: Venue };
 
@@ -79,8 +51,7 @@ export class DesksRepository {
    */
   async lockSettings(venueId: string, { withSlots }: { withSlots: boolean }): Promise<VenueSettings> {
     const mode = withSlots ? 'pessimistic_write' : 'for_no_key_update';
-    const select = { id: true, ...SETTINGS };
-    return settingsOfVenue(await this.db.of(Venue).findOneOrFail({ select, where: { id: venueId }, lock: { mode } }));
+    return settingsOfVenue(await this.db.of(Venue).findOneOrFail({ select: SETTINGS_SELECTED, where: { id: venueId }, lock: { mode } }));
   }
 
   /** The verified name and place of a venue, which stay so until the commit. */
@@ -95,7 +66,7 @@ export class DesksRepository {
     const found = (await this.db
       .of(VenueStaff)
       .createQueryBuilder('s')
-      .select([...STAFF, ...[...VENUE, ...Object.keys(SETTINGS)].map((column) => `v.${column}`)])
+      .select([...STAFF, ...[...VENUE, ...SETTING_PROPERTIES].map((column) => `v.${column}`)])
       .innerJoinAndMapOne('s.venue', Venue, 'v', `v.id = s.venueId AND v.status <> 'suspended'`)
       .where({ id: staffId })
       .getOne()) as DeskRow | null;
@@ -126,20 +97,13 @@ export class DesksRepository {
 
   /** Writes a venue's settings; what is left out stays. What it says is assumed no more. */
   async update(venueId: string, change: ChangeVenue): Promise<void> {
-    const { hours, placeTypes, seatsPerSlot, paused, pausedUntil, muteHours, address, phone, website } = change;
+    const { hours, seatsPerSlot } = change;
     await this.db
       .of(Venue)
       .createQueryBuilder()
       .update()
       .set({
-        ...(hours ? { openMinutes: multirange(minutesOf(hours)) } : {}),
-        ...(placeTypes ? { placeTypes } : {}),
-        ...(seatsPerSlot === undefined ? {} : { seatsPerSlot }),
-        ...(paused === undefined ? {} : { paused, pausedUntil: paused && pausedUntil ? new Date(pausedUntil) : null }),
-        ...(muteHours === undefined ? {} : { muteFrom: muteHours?.fromHour ?? null, muteUntil: muteHours?.untilHour ?? null }),
-        ...(address === undefined ? {} : { address }),
-        ...(phone === undefined ? {} : { phone }),
-        ...(website === undefined ? {} : { website }),
+        ...settingsToWrite(change),
         // Hours name all days, so that none of them is assumed any more.
         assumed: () => `array(SELECT a FROM unnest(assumed) a WHERE split_part(a, '.', 1) <> ALL(:said::text[]))`,
       })

@@ -13,6 +13,7 @@ import {
 import { disambiguate, drinkingAge, hoursOf, minuteOfWeek, openStateAt, readMultirange, type Lookalike } from '@app/domain';
 import { ASSUMABLE, unknownDay } from '../catalogue/assumptions.js';
 import type { Database } from '../database/database.js';
+import { SHOWN_SETTINGS } from './venue-settings.js';
 import { shownPhotosSql } from './photos.statements.js';
 import { TAKES_PART_SQL } from './venue-matching.repository.js';
 
@@ -42,8 +43,8 @@ export interface CityCounts {
 export const CAN_BE_FOUND = `(v.kind = 'unclaimed' OR (v.status = 'verified' AND (v.kind = 'claimed' OR ${TAKES_PART_SQL})))`;
 const AGE_OF_CITY = CITY_SLUGS.map((city) => `WHEN '${city}' THEN ${drinkingAge(city, NIGHTLIFE_TYPES)}`).join(' ');
 /** SQL for the columns of a `VenueView` out of a row `v` of `venues`. */
-export const VENUE_VIEW = `v.id, v.kind, v.name, v.city_slug AS "citySlug", v.area, v.place_types AS "placeTypes", v.price_level AS "priceLevel",
-  v.location[1] AS latitude, v.location[0] AS longitude, v.address, v.website, v.cuisines,
+export const VENUE_VIEW = `v.id, v.kind, v.name, v.city_slug AS "citySlug", v.area, v.price_level AS "priceLevel",
+  v.location[1] AS latitude, v.location[0] AS longitude, ${SHOWN_SETTINGS}, v.cuisines,
   CASE WHEN v.kind = 'unclaimed' THEN v.phone END AS phone, v.cover_photo_id AS "photoId", v.cancelled, v.assumed,
   CASE WHEN v.place_types && '{${NIGHTLIFE_TYPES.join(',')}}' THEN CASE v.city_slug ${AGE_OF_CITY} END END AS "drinkingAge"`;
 /** SQL for what a list says besides; `listed` makes a `ListedVenue` of it. */

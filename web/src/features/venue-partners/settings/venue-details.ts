@@ -1,9 +1,11 @@
-import type { VenueSettings } from '@app/contracts';
-import type { Translate } from '../../../lib/i18n/i18n.js';
+import type { TakeListing, VenueSettings } from '@app/contracts';
+import type { TextKey, Translate } from '../../../lib/i18n/i18n.js';
 import type { FormQuestion } from '../../../ui/forms/use-shared-form.js';
 
+/** What the form asks for: what a listing says, without the hours. */
+type Detail = Exclude<keyof VenueSettings & keyof TakeListing, 'hours'>;
 /** The values of the form of a venue's description. */
-export type Details = Pick<VenueSettings, 'placeTypes'> & Record<'phone' | 'address' | 'website', string>;
+export type Details = Pick<VenueSettings, 'placeTypes'> & Record<Exclude<Detail, 'placeTypes'>, string>;
 
 export const detailsOf = ({ placeTypes, phone, address, website }: VenueSettings): Details => ({
   placeTypes,
@@ -13,21 +15,24 @@ export const detailsOf = ({ placeTypes, phone, address, website }: VenueSettings
 });
 
 /** The same values as stored. */
-export const sentOf = ({ placeTypes, phone, address, website }: Details) => ({
+export const sentOf = ({ placeTypes, phone, address, website }: Details): Pick<VenueSettings, Detail> => ({
   placeTypes,
   phone: phone || null,
   address: address || null,
   website: website || null,
 });
 
+const LABELS = {
+  phone: 'venueSet.venue.phone',
+  address: 'venueSet.venue.address',
+  website: 'venueSet.venue.website',
+  placeTypes: 'venueSet.venue.types',
+} as const satisfies Record<Detail, TextKey>;
+
 /** The questions of that form. */
-export const detailQuestions = (t: Translate): FormQuestion<Details>[] => [
-  { fields: ['phone'], label: t('venueSet.venue.phone'), say: (stored) => stored.phone },
-  { fields: ['address'], label: t('venueSet.venue.address'), say: (stored) => stored.address },
-  { fields: ['website'], label: t('venueSet.venue.website'), say: (stored) => stored.website },
-  {
-    fields: ['placeTypes'],
-    label: t('venueSet.venue.types'),
-    say: (stored) => stored.placeTypes.map((type) => t(`place.${type}`)).join(' · '),
-  },
-];
+export const detailQuestions = (t: Translate): FormQuestion<Details>[] =>
+  (Object.entries(LABELS) as [Detail, TextKey][]).map(([field, label]) => ({
+    fields: [field],
+    label: t(label),
+    say: (stored) => (field === 'placeTypes' ? stored.placeTypes.map((type) => t(`place.${type}`)).join(' · ') : stored[field]),
+  }));
