@@ -1,3 +1,4 @@
+import { Not } from 'typeorm';
 import { BOOKING_MOVES } from '@app/domain';
 import type {
   BidRequestView,
@@ -13,6 +14,7 @@ import { bookingMoveSql, moveSql, refuseMove } from '../database/moves.js';
 import { sharedBidSql } from '../database/views.js';
 import { transactionOf, type Transaction } from '../database/transaction.js';
 import type { Queries } from '../database/queries.js';
+import { Booking } from './booking.entity.js';
 
 /** A booking with its request, as the commands that end or change it judge it; `now` is the database's time under the plan's lock. */
 export interface BookedSlot {
@@ -65,12 +67,8 @@ export class BookingEndsRepository {
   }
 
   /** How many bookings of a plan were taken back. Call under the plan's lock. */
-  async countUndone(planId: string): Promise<number> {
-    const [row] = await this.tx.query<{ count: number }>(
-      `SELECT count(*)::int AS count FROM bookings WHERE datebook_id = $1 AND status = 'undone'`,
-      [planId],
-    );
-    return row?.count ?? 0;
+  countUndone(planId: string): Promise<number> {
+    return this.db.of(Booking).countBy({ planId, status: 'undone' });
   }
 
   /** Ends a booking; a change that was asked for lapses. @throws IllegalMove when it is no longer in a state that the move begins in. */
@@ -156,10 +154,8 @@ export class BookingEndsRepository {
 
   /** The booking that a plan shows when one was undone: an earlier one that was cancelled, or none. */
   async loadBefore(planId: string): Promise<BookingView | null> {
-    const [row] = await this.tx.query<{ id: string }>(
-      `SELECT id FROM bookings WHERE datebook_id = $1 AND status <> 'undone' ORDER BY id DESC LIMIT 1`,
-      [planId],
-    );
+    const where = { planId, status: Not<BookingStatus>('undone') };
+    const row = await this.db.of(Booking).findOne({ select: { id: true }, where, order: { id: 'DESC' } });
     return row ? this.tx.bookings.read(row.id) : null;
   }
 }

@@ -16,6 +16,7 @@ import { isConfirmedSql } from '../accounts/mail/mail-addresses.statements.js';
 import { overlapsSql, ownBookingSql } from './own-booking.js';
 import { acknowledgeBySql, arrivalOpenSql, bookingCourseSql, bookingSql, intervalSql, iso, sqlList } from '../database/views.js';
 import { transactionOf, type Transaction } from '../database/transaction.js';
+import { Booking } from './booking.entity.js';
 
 const OVER = `coalesce(k.end_at, k.start_at + ${intervalSql(TUNABLES.defaultOutingMs)})`;
 // A booking without an end counts as three hours long.
@@ -131,12 +132,8 @@ export class BookingsRepository {
 
   /** The plan behind a venue's own booking; null when it is another venue's. */
   async planOf(bookingId: string, venueId: string): Promise<string | null> {
-    const [row] = await this.db.read<{ id: string }>(
-      'plan-of-booking',
-      'SELECT datebook_id AS id FROM bookings WHERE id = $1 AND venue_id = $2',
-      [bookingId, venueId],
-    );
-    return row?.id ?? null;
+    const row = await this.db.of(Booking).findOne({ select: { id: true, planId: true }, where: { id: bookingId, venueId } });
+    return row?.planId ?? null;
   }
 
   /** Notes that the venue has acknowledged its booking, under the plan's lock; null: it had before, or the booking is no longer confirmed. */

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.js';
 import { pageSql, type Page } from '../database/page.js';
 import { lateCancelsSql, noShowsSql } from './strikes.repository.js';
 import { acknowledgeBySql, iso } from '../database/views.js';
+import { Booking } from './booking.entity.js';
 
 /** SQL: whether the booking k is one to come that its venue should have acknowledged by now and has not. */
 export const UNANSWERED = `k.status = 'confirmed' AND k.acknowledged_at IS NULL AND k.start_at > app_clock()
@@ -32,10 +33,8 @@ export class DisputesRepository {
 
   /** The plan of a booking; null when there is no such booking. */
   async planOf(bookingId: string): Promise<string | null> {
-    const [row] = await this.database.read<{ id: string }>('plan-of-any-booking', 'SELECT datebook_id AS id FROM bookings WHERE id = $1', [
-      bookingId,
-    ]);
-    return row?.id ?? null;
+    const row = await this.database.of(Booking).findOne({ select: { id: true, planId: true }, where: { id: bookingId } });
+    return row?.planId ?? null;
   }
 
   /** Bookings to come that their venues should have acknowledged by now and have not: the guests who arrive first come first. */

@@ -4,6 +4,7 @@ import { bookingMoveSql, moveSql } from '../database/moves.js';
 import { intervalSql } from '../database/views.js';
 import { transactionOf, type Transaction } from '../database/transaction.js';
 import type { Queries } from '../database/queries.js';
+import { NoShow } from './no-show.entity.js';
 
 const MARK = bookingMoveSql('markNoShow');
 
@@ -71,7 +72,7 @@ export class NoShowsRepository {
 
   /** Whose strike a no-show is; null when the booking has none. */
   async loadUser(bookingId: string): Promise<string | null> {
-    const [mark] = await this.tx.query<{ userId: string }>('SELECT user_id AS "userId" FROM no_shows WHERE booking_id = $1', [bookingId]);
+    const mark = await this.db.of(NoShow).findOneBy({ bookingId });
     return mark?.userId ?? null;
   }
 

@@ -4,6 +4,7 @@ import { reviewSql } from './own-booking.js';
 import { intervalSql } from '../database/views.js';
 import { transactionOf, type Transaction } from '../database/transaction.js';
 import type { Queries } from '../database/queries.js';
+import { Review } from './review.entity.js';
 
 /** One guest's review of an outing. */
 export interface NewReview {
@@ -46,8 +47,7 @@ export class ReviewsRepository {
   }
 
   /** Whether the user has reviewed the outing of a booking. */
-  async hasReviewed(bookingId: string, userId: string): Promise<boolean> {
-    const before = await this.tx.query('SELECT 1 FROM reviews WHERE booking_id = $1 AND user_id = $2', [bookingId, userId]);
-    return before.length > 0;
+  hasReviewed(bookingId: string, userId: string): Promise<boolean> {
+    return this.db.of(Review).existsBy({ bookingId, userId });
   }
 }

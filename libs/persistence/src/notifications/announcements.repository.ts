@@ -6,6 +6,9 @@ import { bookingSql } from '../database/views.js';
 import { isLoggedInSql } from './browsers.repository.js';
 import { transactionOf, type Transaction } from '../database/transaction.js';
 import type { Queries } from '../database/queries.js';
+import { Bid } from '../bids/bid.entity.js';
+import { BidInvite } from '../bids/requests/bid-invite.entity.js';
+import { BidRequest } from '../bids/requests/bid-request.entity.js';
 
 /** A plan as the announcements need it. */
 export interface AnnouncedPlan {
@@ -116,11 +119,8 @@ export class AnnouncementsRepository {
   }
 
   /** How many offers of a request can be accepted right now. */
-  async countPendingOffers(requestId: string): Promise<number> {
-    const [row] = await this.tx.query<{ n: number }>(`SELECT count(*)::int AS n FROM bids WHERE request_id = $1 AND status = 'pending'`, [
-      requestId,
-    ]);
-    return row?.n ?? 0;
+  countPendingOffers(requestId: string): Promise<number> {
+    return this.db.of(Bid).countBy({ requestId, status: 'pending' });
   }
 
   /** Whether an offer was its request's first. */
@@ -154,16 +154,14 @@ export class AnnouncementsRepository {
 
   /** The plan's newest request; null when it never had one. */
   async newestRequest(planId: string): Promise<string | null> {
-    const [row] = await this.tx.query<{ id: string }>('SELECT id FROM bid_requests WHERE datebook_id = $1 ORDER BY number DESC LIMIT 1', [
-      planId,
-    ]);
+    const row = await this.db.of(BidRequest).findOne({ select: { id: true }, where: { planId }, order: { number: 'DESC' } });
     return row?.id ?? null;
   }
 
   /** The venues that a request was sent to. */
   async invitedVenues(requestId: string): Promise<string[]> {
-    const rows = await this.tx.query<{ id: string }>('SELECT venue_id AS id FROM bid_invites WHERE request_id = $1', [requestId]);
-    return rows.map((row) => row.id);
+    const invites = await this.db.of(BidInvite).find({ select: { venueId: true }, where: { requestId } });
+    return invites.map(({ venueId }) => venueId);
   }
 
   /** The booking as it is now; null when it is gone. */

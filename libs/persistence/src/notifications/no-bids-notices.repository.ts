@@ -1,5 +1,9 @@
+import { IsNull } from 'typeorm';
+import type { NotificationType } from '@app/contracts';
 import { transactionOf, type Transaction } from '../database/transaction.js';
 import type { Queries } from '../database/queries.js';
+import { Delivery } from './delivery.entity.js';
+import { Notification } from './notification.entity.js';
 
 /** Notices that no venue can be asked. */
 export class NoBidsNoticesRepository {
@@ -23,8 +27,8 @@ export class NoBidsNoticesRepository {
   }
 
   /** Takes an earlier notice of the same cause back, so that a later one stands in its place; what was pushed already is not pushed again. */
-  async replace(causeId: string, type: string): Promise<void> {
-    await this.tx.query('DELETE FROM notifications WHERE event_id = $1 AND type = $2', [causeId, type]);
-    await this.tx.query('DELETE FROM deliveries WHERE event_id = $1 AND type = $2 AND sent_at IS NULL', [causeId, type]);
+  async replace(causeId: string, type: NotificationType): Promise<void> {
+    await this.db.of(Notification).delete({ eventId: causeId, type });
+    await this.db.of(Delivery).delete({ eventId: causeId, type, sentAt: IsNull() });
   }
 }

@@ -1,9 +1,11 @@
+import { IsNull } from 'typeorm';
 import type { Channel, WaitingDelivery } from '@app/contracts';
 import type { DeliveryPayload, Owner } from './deliveries.repository.js';
 import type { Withdrawn } from './notifications.repository.js';
 import { GONE } from './notifications.statements.js';
 import { transactionOf, type Transaction } from '../database/transaction.js';
 import type { Queries } from '../database/queries.js';
+import { Delivery } from './delivery.entity.js';
 
 export interface NewDelivery {
   to: Owner;
@@ -54,12 +56,12 @@ export class OutboxRepository {
 
   /** Lets a mail that was taken wait until an instant; the try does not count. */
   async postpone(id: string, until: Date): Promise<void> {
-    await this.tx.query('UPDATE deliveries SET next_try = $2, attempts = attempts - 1 WHERE id = $1', [id, until]);
+    await this.db.of(Delivery).update({ id }, { nextTry: until, attempts: () => 'attempts - 1' });
   }
 
   /** Drops a delivery that is not to be sent. */
   async drop(id: string): Promise<void> {
-    await this.tx.query('DELETE FROM deliveries WHERE id = $1 AND sent_at IS NULL', [id]);
+    await this.db.of(Delivery).delete({ id, sentAt: IsNull() });
   }
 
   /** Deletes the pushes and mails that wait to be sent and whose news is over. */

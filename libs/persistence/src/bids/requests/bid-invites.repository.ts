@@ -6,6 +6,7 @@ import { leaveNoticesSql } from '../../venue-partners/notices/venue-notices.repo
 import { leftOutSql, losersSql, nextDueSql, type LeftOut } from './requests.repository.js';
 import { transactionOf, type Transaction } from '../../database/transaction.js';
 import type { Queries } from '../../database/queries.js';
+import { BidInvite } from './bid-invite.entity.js';
 
 const AT_ONCE = 100;
 /** The step of the tick that asks the second wave of venues; `due_at` is never later than it. */
@@ -100,8 +101,8 @@ export class BidInvitesRepository {
 
   /** The venues that were asked for a request. */
   async venuesOf(requestId: string): Promise<string[]> {
-    const rows = await this.tx.query<{ id: string }>('SELECT venue_id AS id FROM bid_invites WHERE request_id = $1', [requestId]);
-    return rows.map((row) => row.id);
+    const invites = await this.db.of(BidInvite).find({ select: { venueId: true }, where: { requestId } });
+    return invites.map(({ venueId }) => venueId);
   }
 
   /**
