@@ -155,7 +155,7 @@ export class OpeningHoursDto implements OpeningHours {
   closes!: string;
 }
 
-export class MuteHoursDto implements MuteHours {
+class MuteHoursDto implements MuteHours {
   @Hour()
   fromHour!: number;
 
