@@ -59,7 +59,7 @@ export { QUIET_REQUESTS } from './bids/requests/quiet-requests.repository.js';
 export type { EveningPlace, EveningSearch } from './itineraries/itineraries.repository.js';
 export type { StoredStop } from './itineraries/itinerary.entity.js';
 export { type MemberState, memberView, preferencesView, readinessOf } from './datebooks/member-state.js';
-export type { StoredPreferences } from './database/preference-fields.js';
+export type { StoredPreferences } from './database/fields/preference-fields.js';
 export type { UsedKey } from './database/idempotency/idempotency.repository.js';
 export { answerOf, LateAnswer, type AnswerKey } from './database/idempotency/answer-key.js';
 export type { NewNotification, Withdrawn } from './notifications/notifications.repository.js';

@@ -1,6 +1,6 @@
 import { BID_TERMS, TUNABLES, type BidContext, type Point, type StoredBid } from '@app/domain';
 import type { OwnWithdrawals, PlanType } from '@app/contracts';
-import { termColumns } from '../database/offer-terms.js';
+import { termColumns } from '../database/fields/offer-terms.js';
 import { closedDaysSql, shortSlotsSql } from '../venue-partners/capacity.statements.js';
 import { intervalSql, overBidSql } from '../database/views.js';
 import { BidInvite } from './requests/bid-invite.entity.js';

@@ -1,6 +1,6 @@
 import { BID_TERMS, linesOf, dayNoteOf, TUNABLES, type BidContext, type Judged, type Score } from '@app/domain';
 import type { BidRequestView, SharedBid, VenueBidView } from '@app/contracts';
-import { columnsOf, termValues } from '../database/offer-terms.js';
+import { columnsOf, termValues } from '../database/fields/offer-terms.js';
 import { Parameters } from '../database/sql.js';
 import { moveSql } from '../database/moves.js';
 import { requestSql, sharedBidSql, venueBidSql } from '../database/views.js';

@@ -1,6 +1,6 @@
 import { DEFAULT_FIRST_NAME, EVENT_VERSION, REACTIONS, type Contact, type EventEnvelope, type OwnBooking } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
-import { BOOKED_COLUMNS, frozenPairs } from '../database/agreed.js';
+import { BOOKED_COLUMNS, frozenPairs } from '../database/fields/agreed.js';
 import { LateAnswer, type WrittenWithEvent } from '../database/idempotency/answer-key.js';
 import { moveSql } from '../database/moves.js';
 import { slotDaySql, slotSql } from '../database/slots.js';

@@ -8,7 +8,7 @@ import {
   type OwnBooking,
   type VenueBookingView,
 } from '@app/contracts';
-import { agreedPairs } from '../database/agreed.js';
+import { agreedPairs } from '../database/fields/agreed.js';
 import type { Reader } from '../database/database.js';
 import type { Queries } from '../database/queries.js';
 import type { Page } from '../database/page.js';

@@ -1,7 +1,7 @@
 import { CANCEL_POLICIES, DISTANCE_BANDS, LIVE_REQUEST_STATUSES, VOTE_REASONS } from '@app/contracts';
 import { BAND_LIMITS, BID_TERMS, cancelNoticeMs, STANDARD, TUNABLES, weightsAt } from '@app/domain';
-import { agreedPairs } from './agreed.js';
-import { termPairs } from './offer-terms.js';
+import { agreedPairs } from './fields/agreed.js';
+import { termPairs } from './fields/offer-terms.js';
 import { iso } from './sql.js';
 
 export { iso };

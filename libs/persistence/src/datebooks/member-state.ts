@@ -1,6 +1,6 @@
 import { placeIn, planReadiness, preferencesOf, readStyles, type MemberRow, type PlanReadiness, type PlanRow } from '@app/domain';
 import type { CitySlug, LocationSource, MemberRole, MemberView, PlanType, PlanState, PreferencesView } from '@app/contracts';
-import { preferencePairs, type StoredPreferences } from '../database/preference-fields.js';
+import { preferencePairs, type StoredPreferences } from '../database/fields/preference-fields.js';
 
 /** A joined member with place and preferences, as MEMBERS_SQL makes it. */
 export interface MemberState {

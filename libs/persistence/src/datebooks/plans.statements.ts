@@ -1,5 +1,5 @@
 import { OPEN_PLAN_STATES } from '@app/domain';
-import { STORED_PREFERENCES } from '../database/preference-fields.js';
+import { STORED_PREFERENCES } from '../database/fields/preference-fields.js';
 import { statement } from '../database/queries.js';
 import { DATEBOOK_COLUMNS, type DatebookRow } from '../database/rows.js';
 import { Parameters } from '../database/sql.js';

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { AccessNeed, Diet, FilterType, Occasion, TimeOfDay } from '@app/contracts';
-import type { StoredPreferences } from '../database/preference-fields.js';
+import type { StoredPreferences } from '../database/fields/preference-fields.js';
 
 /** The preferences of a member in a plan. */
 @Entity('preferences')

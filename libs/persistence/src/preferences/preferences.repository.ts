@@ -4,7 +4,7 @@ import type { Relaxation, MismatchField } from '@app/contracts';
 import type { Queries } from '../database/queries.js';
 import { Preferences } from './preferences.entity.js';
 import * as statements from './preferences.statements.js';
-import type { StoredPreferences } from '../database/preference-fields.js';
+import type { StoredPreferences } from '../database/fields/preference-fields.js';
 
 /** Preferences of members. Called under the plan's lock. */
 export class PreferencesRepository {

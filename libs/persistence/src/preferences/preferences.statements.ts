@@ -1,6 +1,6 @@
 import type { MismatchField } from '@app/contracts';
 import { PREFERENCES } from '@app/domain';
-import { STORED_PREFERENCES, type StoredPreferences } from '../database/preference-fields.js';
+import { STORED_PREFERENCES, type StoredPreferences } from '../database/fields/preference-fields.js';
 import { statement, type Statement } from '../database/queries.js';
 import { Parameters } from '../database/sql.js';
 

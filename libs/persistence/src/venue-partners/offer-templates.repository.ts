@@ -1,6 +1,6 @@
 import type { OfferTemplate, SaveOfferTemplate } from '@app/contracts';
 import { OFFER_TERMS, offerTermsOf } from '@app/domain';
-import { termPairs } from '../database/offer-terms.js';
+import { termPairs } from '../database/fields/offer-terms.js';
 import { statement, type Queries } from '../database/queries.js';
 import { OfferTemplateRow } from './offer-template.entity.js';
 

@@ -1,5 +1,5 @@
 import { iso } from '../../database/views.js';
-import { preferencePairs } from '../../database/preference-fields.js';
+import { preferencePairs } from '../../database/fields/preference-fields.js';
 import { isConfirmedSql } from '../mail/mail-addresses.statements.js';
 
 /** Whether the contact of booking k is user u's: of the one who accepted, known only by its being the one they have in their profile; SQL. */

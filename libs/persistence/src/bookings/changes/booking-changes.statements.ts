@@ -1,5 +1,5 @@
 import { TUNABLES } from '@app/domain';
-import { amendSql } from '../../database/agreed.js';
+import { amendSql } from '../../database/fields/agreed.js';
 import { statement } from '../../database/queries.js';
 import { slotDaySql, slotSql } from '../../database/slots.js';
 import { intervalSql } from '../../database/views.js';

@@ -1,5 +1,5 @@
 import type { PlaceType, PriceLine, Rupees } from '@app/contracts';
-import { amendSql } from '../../database/agreed.js';
+import { amendSql } from '../../database/fields/agreed.js';
 import { statement, type Queries } from '../../database/queries.js';
 import type { OpenChange } from './booking-changes.statements.js';
 

@@ -1,4 +1,4 @@
-import { iso } from './sql.js';
+import { iso } from '../sql.js';
 
 /** Rows of a table of fields by their keys, with the column and the kind of each. */
 export type FieldRows = readonly (readonly [string, { column: string; type: string }])[];
