@@ -54,7 +54,7 @@ export type { StaffCredentials } from './venue-partners/team/staff.repository.js
 export type { Watcher } from './log/watchers.repository.js';
 export { RESUME_PLANS, keptPlans } from './datebooks/kept-plans.repository.js';
 export { EXPIRE_PLANS } from './datebooks/plan-clock.repository.js';
-export { ADVANCE_NEGOTIATIONS } from './preferences/negotiation.repository.js';
+export { ADVANCE_NEGOTIATIONS } from './preferences/negotiation.statements.js';
 export { QUIET_REQUESTS } from './bids/requests/quiet-requests.repository.js';
 export type { EveningPlace, EveningSearch } from './itineraries/itineraries.repository.js';
 export type { StoredStop } from './itineraries/itinerary.entity.js';

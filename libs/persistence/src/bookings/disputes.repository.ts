@@ -1,7 +1,7 @@
 import type { ApprovalView, DisputeView, UnansweredBooking } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import { pageSql, type Page } from '../database/page.js';
-import { lateCancelsSql, noShowsSql } from './strikes.repository.js';
+import { lateCancelsSql, noShowsSql } from './strikes.statements.js';
 import { acknowledgeBySql, iso } from '../database/views.js';
 import { Booking } from './booking.entity.js';
 

@@ -1,30 +1,20 @@
-import { transactionOf, type Transaction } from '../database/transaction.js';
 import type { Queries } from '../database/queries.js';
+import * as statements from './mismatch-notices.statements.js';
 
 /** Which members were notified of a mismatch. Called under the plan's lock. */
 export class MismatchNoticesRepository {
   constructor(private readonly db: Queries) {}
-
-  private get tx(): Transaction {
-    return transactionOf(this.db);
-  }
 
   /**
    * Marks the member whose turn it is as notified of the mismatch, under the plan's lock; gives them once in each version of the plan, or null
    * when no member is due: the preferences agree, they were notified, or they were asked and get that notice instead.
    */
   async take(planId: string): Promise<string | null> {
-    const [row] = await this.tx.query<{ id: string }>(
-      `UPDATE datebooks SET mismatch_told = mismatch_told || negotiator_id
-     WHERE id = $1 AND state = 'resolving' AND deleted_at IS NULL AND asked_by IS NULL AND negotiator_id IS NOT NULL AND negotiator_id <> ALL (mismatch_told)
-     RETURNING negotiator_id AS id`,
-      [planId],
-    );
-    return row?.id ?? null;
+    return (await this.db.one(statements.takeMismatchNotice, [planId]))?.id ?? null;
   }
 
   /** Clears the marks for the next mismatch: the preferences agree now, or the plan has a new version. Under the plan's lock. */
   async clear(planId: string): Promise<void> {
-    await this.tx.query(`UPDATE datebooks SET mismatch_told = '{}' WHERE id = $1 AND mismatch_told <> '{}'`, [planId]);
+    await this.db.all(statements.clearMismatchNotices, [planId]);
   }
 }

@@ -1,7 +1,7 @@
 import { In } from 'typeorm';
 import type { CompromiseChange } from '@app/contracts';
-import { transactionOf, type Transaction } from '../database/transaction.js';
 import type { Queries } from '../database/queries.js';
+import * as statements from './compromises.statements.js';
 import { CompromiseVote } from './compromise-vote.entity.js';
 import { Preferences } from './preferences.entity.js';
 
@@ -17,18 +17,10 @@ export interface VoteOfMember {
 export class CompromisesRepository {
   constructor(private readonly db: Queries) {}
 
-  private get tx(): Transaction {
-    return transactionOf(this.db);
-  }
-
   /** Writes what a member says to a proposal, under the plan's lock; false when they have said so before. */
   async castVote(vote: { planId: string; userId: string; key: string; agree: boolean }): Promise<boolean> {
-    const rows = await this.tx.query(
-      `INSERT INTO compromise_votes AS c (datebook_id, user_id, key, agree) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (datebook_id, user_id, key) DO UPDATE SET agree = $4, voted_at = app_clock() WHERE c.agree <> $4 RETURNING 1`,
-      [vote.planId, vote.userId, vote.key, vote.agree],
-    );
-    return rows.length > 0;
+    const values = [vote.planId, vote.userId, vote.key, vote.agree];
+    return (await this.db.one(statements.castCompromiseVote, values)) !== null;
   }
 
   /** Forgets what was said to a plan's proposals, under its lock. */
