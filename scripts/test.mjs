@@ -46,9 +46,9 @@ const KINDS = {
   api: (options) => [['api', () => jest(['api'], options)]],
   privacy: () => [['privacy', () => jest(['api'], { pattern: '/testing/privacy/' })]],
   // Flow specs wait for processes most of the time.
-  flow: (options) => [['flow', () => jest(['flow'], { ...options, workers: 3 })]],
+  flow: (options) => [['flow', () => jest(['flow'], { workers: 3, ...options })]],
   redis: (options) => [
-    ['api and flow on Redis', () => jest(['api', 'flow'], { pattern: BACKEND_SPECS, ...options, env: REDIS, workers: 3 })],
+    ['api and flow on Redis', () => jest(['api', 'flow'], { pattern: BACKEND_SPECS, workers: 3, ...options, env: REDIS })],
   ],
   e2e: ({ browserArgs = [] }) => [['end to end', () => counted(node, ['web/e2e/run.mjs', ...browserArgs])]],
 };
@@ -124,6 +124,9 @@ async function startPostgres() {
   process.env.TEST_POSTGRES_URL = postgres.url;
 }
 
+/** Three pages beside two flows keep both cores busy. */
+const BESIDE_BROWSER = { again: true, workers: 2 };
+
 async function everything() {
   let built = false;
   // The checks wait for files and the unit specs need no build, so in parallel they take as long as the longer of the two.
@@ -138,10 +141,9 @@ async function everything() {
   const browser = () => inTurn(KINDS.e2e({ browserArgs: all ? flags : ['--project=fast'] }));
   if (!(await step('database', startPostgres))) return browser();
   for (const kind of ['db', 'api']) await inTurn(KINDS[kind]({ again: true }));
-  // Both wait for processes to start for much of their time.
-  if (!all) return Promise.all([inTurn(KINDS.flow({ again: true })), browser()]);
-  for (const kind of ['flow', 'redis']) await inTurn(KINDS[kind]({ again: true }));
-  await browser();
+  // Both wait for processes and pages for a third of their time.
+  const flows = all ? [...KINDS.flow(BESIDE_BROWSER), ...KINDS.redis(BESIDE_BROWSER)] : KINDS.flow({ again: true });
+  await Promise.all([inTurn(flows), browser()]);
 }
 
 async function some() {
