@@ -21,7 +21,7 @@ import { Overview } from './components/overview.js';
 import { Reports } from './components/reports.js';
 import { TimeMachine } from './plans/time-machine.js';
 import { Tunables } from './components/tunables.js';
-import { Venues } from './components/venues.js';
+import { Venues } from './venues/venues.js';
 import { PersonSheet } from './people/person-record.js';
 
 const server = stubApi();

@@ -9,7 +9,7 @@ import { stubApi, refusal, show } from '../../testing/stub-api.js';
 import { Disputes } from './components/disputes.js';
 import { Overview } from './components/overview.js';
 import { Reports } from './components/reports.js';
-import { Venues } from './components/venues.js';
+import { Venues } from './venues/venues.js';
 
 const server = stubApi();
 const HOUR = 3_600_000;

@@ -1,5 +1,5 @@
 import { useAccount } from '../../features/accounts/store.js';
-import { Venues } from '../../features/admin/components/venues.js';
+import { Venues } from '../../features/admin/venues/venues.js';
 
 export default function AdminVenuesScreen() {
   const role = useAccount((account) => account.user?.role);

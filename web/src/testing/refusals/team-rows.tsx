@@ -3,7 +3,7 @@ import type { StuckRowView } from '@app/contracts';
 import { SecondFactorPanel } from '../../features/accounts/second-factor/second-factor-panel.js';
 import { TeamSessionGuard } from '../../features/accounts/second-factor/team-session-guard.js';
 import { useAccount } from '../../features/accounts/store.js';
-import { Venues } from '../../features/admin/components/venues.js';
+import { Venues } from '../../features/admin/venues/venues.js';
 import { StuckRows } from '../../features/admin/stuck-rows/components/stuck-rows.js';
 import { adminVenue } from '../admin-venue.js';
 import type { Meeting } from './meeting.js';

@@ -10,7 +10,7 @@ import { Sheet } from '../../../ui/dialog.js';
 import { Skeleton } from '../../../ui/feedback/states.js';
 import { decideVenue, fetchTouched, fetchVenue } from '../api.js';
 import { useDecision } from '../use-decision.js';
-import { NoteDialog } from './note-dialog.js';
+import { NoteDialog } from '../components/note-dialog.js';
 import { TouchedBySuspension } from './touched-by-suspension.js';
 import { VenueApplication, VenuePhotos } from './venue-application.js';
 import { checksNeeded, VenueChecks } from './venue-checks.js';

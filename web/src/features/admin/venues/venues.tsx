@@ -6,7 +6,7 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { SelectInput, TextInput } from '../../../ui/forms/field.js';
 import { fetchVenues } from '../api.js';
-import { AdminList } from './admin-list.js';
+import { AdminList } from '../components/admin-list.js';
 import { VenueRecord } from './venue-record.js';
 import { VenueState } from './venue-state.js';
 
