@@ -107,7 +107,7 @@ describe('the linter', () => {
     ['libs/application/src/preferences/a.ts', '../datebooks/settle-plan.js'],
     ['libs/domain/src/datebooks/a.ts', '../preferences/matching.js'],
     ['worker/src/main.ts', 'bullmq'],
-    ['web/src/live/socket-client.ts', 'socket.io-client'],
+    ['web/src/live/socket/socket-client.ts', 'socket.io-client'],
     ['web/src/features/bids/row.tsx', './price.js'],
     ['web/src/features/bids/list.tsx', '../../ui/button.js'],
     ['web/src/features/venue-partners/b.tsx', '../imports/read-file.js'],

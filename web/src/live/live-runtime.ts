@@ -1,6 +1,6 @@
 import { POLL_MS, type PlanId, type UserId } from '@app/contracts';
 import { createStore } from 'zustand/vanilla';
-import { Joining } from './joining.js';
+import { Joining } from './socket/joining.js';
 import { createConnection } from './live-connection.js';
 import { createPlanStore, type Overlay } from './plan-store.js';
 import { PlanSync } from './plan-sync.js';

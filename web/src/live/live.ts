@@ -6,7 +6,7 @@ import { SESSION, session } from '../lib/storage.js';
 import { browserTimers, type LiveHttp, type Read } from './ports.js';
 import { onReturn } from './live-connection.js';
 import { createLive, type CommandAnswer } from './live-runtime.js';
-import { createSocketClient } from './socket-client.js';
+import { createSocketClient } from './socket/socket-client.js';
 
 const planPath = (id: PlanId): string => `/api/datebooks/${encodeURIComponent(id)}`;
 

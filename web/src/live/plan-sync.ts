@@ -2,7 +2,7 @@ import type { PlanId, EventEnvelope } from '@app/contracts';
 import { apply, liveFrom } from '@app/domain';
 import { ANSWER_MS, isSilent } from '../lib/network.js';
 import type { LivePorts } from './ports.js';
-import type { Refusal } from './joining.js';
+import type { Refusal } from './socket/joining.js';
 import type { PlanStore } from './plan-store.js';
 import { ReaderSlices } from './reader-slices.js';
 

@@ -2,7 +2,7 @@ import { setServerNow } from '../../lib/clock.js';
 import { local, LOCAL } from '../../lib/storage.js';
 import { createConnection, onReturn } from '../../live/live-connection.js';
 import { browserTimers } from '../../live/ports.js';
-import { createSocketClient } from '../../live/socket-client.js';
+import { createSocketClient } from '../../live/socket/socket-client.js';
 
 /** The venue's own live connection, by its bearer. It carries hints only: the data is read by HTTP. */
 export const venueLive = createConnection({

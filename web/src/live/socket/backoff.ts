@@ -1,5 +1,5 @@
 import { COME_BACK } from '@app/contracts';
-import type { Timers } from './ports.js';
+import type { Timers } from '../ports.js';
 
 /** The wait before the next try. It has a random part, so that clients that were refused together do not return together. */
 export class Backoff {

@@ -1,7 +1,7 @@
 import { EVENT_TYPES, type ClientToServer, type EventEnvelope, type ServerToClient, type Watch, type WatchAck } from '@app/contracts';
 import type { Socket } from 'socket.io-client';
 import { Backoff } from './backoff.js';
-import { browserTimers, type LiveSocket, type SocketHandlers, type Timers } from './ports.js';
+import { browserTimers, type LiveSocket, type SocketHandlers, type Timers } from '../ports.js';
 import type { Refusal } from './joining.js';
 
 type LiveSocketIo = Socket<ServerToClient, ClientToServer>;

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Server, type Socket } from 'socket.io';
-import type { SocketHandlers, Timers } from './ports.js';
+import type { SocketHandlers, Timers } from '../ports.js';
 import { createSocketClient } from './socket-client.js';
 
 const NOTHING: SocketHandlers = {

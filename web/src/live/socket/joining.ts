@@ -1,5 +1,5 @@
 import { Backoff } from './backoff.js';
-import type { Timers } from './ports.js';
+import type { Timers } from '../ports.js';
 
 /** The server refused to send a plan's events, or did not answer. It may name the seconds after which to try again. */
 export interface Refusal {
