@@ -4,7 +4,7 @@ import { allTexts, text, useText } from '../lib/i18n/i18n.js';
 import { wasLeftToOther } from '../lib/calls/viewer.js';
 import { toast } from '../ui/feedback/toast-store.js';
 import { ErrorBoundary } from './error-boundary.js';
-import { NavigationProgress } from './on-demand.js';
+import { NavigationProgress } from '../ui/feedback/on-demand.js';
 import { AppRoutes } from './router.js';
 import { Scroll } from './scroll.js';
 import { LandingPicture } from './shell.js';

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { BRAND_PAGES, pageAt, type PageName, PAGES, PLACE_PAGES, PUBLIC_PAGES } from '@app/contracts';
+import { onDemand, type OnDemand, type ScreenLoader } from '../ui/feedback/on-demand.js';
 import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 import { withTexts } from '../lib/i18n/i18n.js';
 import { AppShell, BareLayout } from './layouts.js';
-import { onDemand, type OnDemand } from './on-demand.js';
-import { SCREENS, type ScreenLoader } from './screens.js';
+import { SCREENS } from './screens.js';
 import { SessionGate } from './session-gate.js';
 
 const AdminShell = onDemand(() => withTexts(() => import('./admin-shell.js'), 'team'));

@@ -1,8 +1,5 @@
 import type { PageName } from '@app/contracts';
-import type { ComponentType } from 'react';
-
-/** Fetches a screen. */
-export type ScreenLoader = () => Promise<{ default: ComponentType }>;
+import type { ScreenLoader } from '../ui/feedback/on-demand.js';
 
 // Pages that share a screen share its loader, so that the screen keeps its state when one page leads to the other.
 const planPage = () => import('../routes/plan-page.js');

@@ -1,9 +1,11 @@
 import { type ComponentType, type ReactNode, use } from 'react';
 import { create } from 'zustand';
-import { useText } from '../lib/i18n/i18n.js';
-import { useNetwork } from '../lib/network.js';
-import { untilLoaded } from '../ui/feedback/part.js';
-import type { ScreenLoader } from './screens.js';
+import { useText } from '../../lib/i18n/i18n.js';
+import { useNetwork } from '../../lib/network.js';
+import { untilLoaded } from './part.js';
+
+/** Fetches a screen. */
+export type ScreenLoader = () => Promise<{ default: ComponentType }>;
 
 export interface OnDemand {
   (): ReactNode;
