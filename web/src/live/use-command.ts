@@ -12,8 +12,8 @@ export interface Command<Input, Answer, Field extends string> {
   /** Sends the input; `key` is the idempotency key of a command that has a name. */
   send: (input: Input, key: string) => Promise<Answer>;
   /**
-   * The name of a command that must happen once, with its target: until an answer, the same input is sent under the same key. It is the mutation's
-   * key, too, by which other components see that the command runs.
+   * The name of a command that must happen once, with its target: until an answer, the same input is sent under the same key. Without a scope those
+   * under way are found under `[name]` as their mutation key.
    */
   name?: string;
   /** Commands of one scope are sent one after the other; those under way are found under `[scope]` as their mutation key. */
@@ -40,7 +40,7 @@ export function useCommand<Answer, Input = void, Field extends string = string>(
   const [faults, setFaults] = useState<Faults<Field>>({});
   const shown = command.scope ?? name;
   const mutation = useMutation({
-    ...(shown !== undefined && { mutationKey: [shown] }),
+    mutationKey: [command.scope, name].filter((part) => part !== undefined),
     ...(command.scope !== undefined && { scope: { id: command.scope } }),
     mutationFn: (input: Input) =>
       name === undefined
