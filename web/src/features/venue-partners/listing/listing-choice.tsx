@@ -30,10 +30,10 @@ export function Choice({ candidates, source, profile, onDone }: ChoiceProps) {
   const isTaken = ({ field, lost }: ListingChange) => chosen[field] ?? lost.length === 0;
   const taken = changes.filter(isTaken);
   const take = useTouchingChange<TakeListing, VenueProfile>({
-    run: takeListing,
+    send: takeListing,
     touching: ({ hours, placeTypes }) => ({ ...(hours && { hours }), ...(placeTypes && { placeTypes }) }),
     keys: [],
-    said: () => ({ title: t('listing.done', { count: taken.length }), tone: 'good' }),
+    success: () => ({ title: t('listing.done', { count: taken.length }) }),
     onDone: (fresh) => {
       useDesk.setState({ profile: fresh });
       onDone();

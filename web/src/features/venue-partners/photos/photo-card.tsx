@@ -24,20 +24,19 @@ export function PhotoCard({ photo, n, mayChange }: { photo: OwnPhoto; n: number;
   ]);
   const description = form.values.description ?? '';
   const [removing, setRemoving] = useState(false);
-  const said = (title: string) => () => ({ title, tone: 'good' as const });
-  const cover = useChange({ run: () => chooseCover(photo.id), keys: KEYS, said: said(t('photos.desk.coverNow')) });
+  const cover = useChange({ send: () => chooseCover(photo.id), keys: KEYS, success: () => ({ title: t('photos.desk.coverNow') }) });
   const describe = useChange({
-    run: () => describePhoto(photo.id, { description: description.trim() || null, was: form.was }),
+    send: () => describePhoto(photo.id, { description: description.trim() || null, was: form.was }),
     keys: KEYS,
-    said: said(t('photos.desk.saved')),
+    success: () => ({ title: t('photos.desk.saved') }),
     onDone: (saved) => form.saved({ description: saved.description }, form.values),
+    faultsOf: (error) => presentOf<ChangePhoto>(error) && {},
     onFailure: (error) => {
       const present = presentOf<ChangePhoto>(error);
       if (present) form.meet(present);
-      return present !== null;
     },
   });
-  const removal = useChange({ run: () => removePhoto(photo.id), keys: KEYS, said: said(t('photos.desk.removed')) });
+  const removal = useChange({ send: () => removePhoto(photo.id), keys: KEYS, success: () => ({ title: t('photos.desk.removed') }) });
   const name = t('photos.desk.photo', { n });
   return (
     <li className="grid content-start gap-3 rounded-card bg-raised p-3 shadow-card" aria-label={name}>

@@ -38,10 +38,11 @@ function AddPhoto({ full, most }: { full: boolean; most: number }) {
   const id = useId();
   const [fault, setFault] = useState<{ left: readonly File[]; key: TextKey } | null>(null);
   const sending = useChange<File, OwnPhoto>({
-    run: sendPhoto,
+    send: sendPhoto,
     keys: [queryKeys.ownPhotos],
-    said: () => ({ title: t('photos.desk.added'), tone: 'good' }),
-    onFailure: (error) => faultOf(error) !== null,
+    success: () => ({ title: t('photos.desk.added') }),
+    // The form names the refused file itself.
+    faultsOf: (error) => faultOf(error) && {},
   });
   const send = async (files: readonly File[]): Promise<void> => {
     setFault(null);

@@ -1,13 +1,13 @@
 import type { AskTouched, ChangeOf, ChangeVenue, TouchedChoice, VenueProfile, VenueSettings } from '@app/contracts';
-import { useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/http.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
-import { problemOrNoAnswer } from '../../../live/problem-message.js';
-import { toast, type ToastText } from '../../../ui/feedback/toast-store.js';
+import { useCommand, type Command } from '../../../live/use-command.js';
 import type { ClashListProps } from '../../../ui/forms/clash-list.js';
 import { presentOf } from '../../../ui/forms/use-clashes.js';
+import { deskFailure } from '../desk-failure.js';
 import { useDesk } from '../desk-store.js';
 import { changeVenue, fetchCapacity, fetchClosedDays, fetchRules, fetchTemplates } from './api.js';
 
@@ -19,60 +19,53 @@ export const useRules = () => useQuery({ queryKey: queryKeys.venueRules, queryFn
 export const useCapacity = () => useQuery({ queryKey: queryKeys.venueCapacity, queryFn: fetchCapacity });
 export const useClosedDays = () => useQuery({ queryKey: queryKeys.venueClosedDays, queryFn: fetchClosedDays });
 
-interface Change<Body, Result> {
-  run: (body: Body) => Promise<Result>;
+interface Change<Body, Result, Field extends string> extends Command<Body, Result, Field> {
   /** The queries to read again afterwards. */
   keys: readonly QueryKey[];
-  /** The confirmation; none when the page itself shows the result. */
-  said?: (body: Body, result: Result) => ToastText | null;
-  /** Reports the failure at its field and returns true; otherwise it becomes a toast. */
-  onFailure?: (error: unknown, body: Body) => boolean;
-  onDone?: (result: Result, body: Body) => void;
 }
 
-/** A change of the settings: confirmed when it is saved, its failure reported at its place. */
-export function useChange<Body, Result = unknown>({ run, keys, said, onFailure, onDone }: Change<Body, Result>) {
-  const t = useText();
+/** A change of the settings, done once what it changed is read again. */
+export function useChange<Body, Result = unknown, Field extends string = string>({ send, keys, ...command }: Change<Body, Result, Field>) {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: run,
-    // Changes are sent in turn: two pending ones may arrive in either order.
-    scope: { id: 'venue-settings' },
-    onSuccess: async (result, body) => {
+  return useCommand<Result, Body, Field>({
+    failure: deskFailure,
+    ...command,
+    send: async (body, key) => {
+      const result = await send(body, key);
       await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
-      const text = said?.(body, result);
-      if (text) toast(text);
-      onDone?.(result, body);
+      return result;
     },
-    onError: (error, body) => {
-      if (!onFailure?.(error, body)) toast({ title: t('venue.failed'), ...problemOrNoAnswer(error), tone: 'bad' });
-    },
+    // Changes are sent in turn: two pending ones may arrive in either order.
+    scope: 'venue-settings',
   });
 }
 
-interface TouchingChange<Body, Result> extends Change<Body, Result> {
+interface TouchingChange<Body, Result, Field extends string> extends Change<Body, Result, Field> {
   /** The part of the body that may affect active offers. */
   touching: (body: Omit<Body, 'offers'>) => ChangeOf<AskTouched>;
 }
 
+const isOfTouched = (error: unknown): boolean => error instanceof ApiError && error.code === 'offers-touched';
+
 /** A change that may affect active offers or bookings: `question` asks for the fate of the offers, and the choice is sent with the change. */
-export function useTouchingChange<Body extends { offers?: TouchedChoice }, Result = unknown>(change: TouchingChange<Body, Result>) {
-  const { touching, onDone, onFailure, ...more } = change;
+export function useTouchingChange<Body extends { offers?: TouchedChoice }, Result = unknown, Field extends string = string>(
+  change: TouchingChange<Body, Result, Field>,
+) {
+  const { touching, onDone, faultsOf, onFailure, ...more } = change;
   const queries = useQueryClient();
   const [asked, setAsked] = useState<Omit<Body, 'offers'> | null>(null);
-  const mutation = useChange<Body, Result>({
+  const mutation = useChange<Body, Result, Field>({
     ...more,
     onDone: (result, body) => {
       setAsked(null);
-      onDone?.(result, body);
+      return onDone?.(result, body);
     },
+    faultsOf: (error, body) => (isOfTouched(error) ? {} : (faultsOf?.(error, body) ?? null)),
     onFailure: (error, body) => {
       const { offers: _offers, ...rest } = body;
-      const isTouched = error instanceof ApiError && error.code === 'offers-touched';
-      setAsked(isTouched ? rest : null);
-      if (!isTouched) return onFailure?.(error, body) ?? false;
+      setAsked(isOfTouched(error) ? rest : null);
+      if (!isOfTouched(error)) return onFailure?.(error, body);
       void queries.invalidateQueries({ queryKey: queryKeys.venueTouched });
-      return true;
     },
   });
   const question = {
@@ -92,32 +85,32 @@ function shownOf({ offers: _offers, was: _was, ...change }: VenueChange): Record
   return Object.fromEntries(Object.entries(profile ?? {}).filter(([field]) => Object.hasOwn(change, field)));
 }
 
-interface VenueChangeOptions extends Pick<Change<VenueChange, VenueProfile>, 'said' | 'onDone'> {
+interface VenueChangeOptions extends Pick<Command<VenueChange, VenueProfile, string>, 'success' | 'onDone'> {
   /** Goes on with the settings that a colleague has saved meanwhile. Without it `clash` has the refused change. */
   onClash?: (present: VenueSettings) => void;
 }
 
 /** Changes the venue's description; the desk shows it at once. A change without `was` is based on the desk's values. */
-export function useVenueChange({ said, onDone, onClash }: VenueChangeOptions = {}) {
+export function useVenueChange({ success, onDone, onClash }: VenueChangeOptions = {}) {
   const t = useText();
   const [clash, setClash] = useState<VenueChange | null>(null);
   const change = useTouchingChange<VenueChange, VenueProfile>({
-    run: (body) => changeVenue({ was: shownOf(body), ...body }),
+    send: (body) => changeVenue({ was: shownOf(body), ...body }),
     touching: (body) => body,
     keys: [queryKeys.venueCapacity],
-    said: said ?? (() => ({ title: t('venueSet.saved'), tone: 'good' })),
+    success: success ?? (() => ({ title: t('venueSet.saved') })),
     onDone: (profile, body) => {
       setClash(null);
       onDone?.(profile, body);
       useDesk.setState({ profile });
     },
+    faultsOf: (error) => presentOf<VenueSettings>(error) && {},
     onFailure: (error, { offers: _offers, ...body }) => {
       const present = presentOf<VenueSettings>(error);
-      if (!present) return false;
+      if (!present) return;
       if (onClash) onClash(present);
       else setClash({ ...body });
       useDesk.setState(({ profile }) => ({ profile: profile && { ...profile, ...present } }));
-      return true;
     },
   });
   const choice: Omit<ClashListProps, 'rows'> | null = clash && {

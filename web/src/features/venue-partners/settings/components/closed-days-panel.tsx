@@ -1,6 +1,5 @@
 import type { BlackOut, BlackoutDay, Day, DayNote, VenueProfile } from '@app/contracts';
 import { addDays, dayNote, TUNABLES } from '@app/domain';
-import { useState } from 'react';
 import { today } from '../../../../lib/day.js';
 import { ApiError } from '../../../../lib/http.js';
 import { shortDay } from '../../../../lib/format.js';
@@ -37,34 +36,32 @@ export function ClosedDaysPanel({ profile, mayChange }: { profile: VenueProfile;
   const closed = useClosedDays();
   const form = useDraft('closedDay', NEW_DAY, []);
   const { day, reason } = form.values;
-  const setDay = (next: string): void => form.set({ day: next });
-  const [error, setError] = useState<string | null>(null);
+  const setDay = (next: string): void => {
+    form.set({ day: next });
+    close.clearFault('day');
+  };
   const reopen = useChange({
-    run: (one: BlackoutDay) => reopenDay(one.day),
+    send: (one: BlackoutDay) => reopenDay(one.day),
     keys: KEYS,
-    said: (one) => ({
+    success: (_, one) => ({
       title: t('venueSet.days.reopened', { day: shortDay(one.day) }),
+      tone: 'neutral',
       action: { label: t('venueSet.undo'), onPress: () => close.mutate({ day: one.day, reason: one.reason }) },
     }),
   });
-  const close = useTouchingChange<BlackOut, BlackoutDay>({
-    run: closeDay,
+  const close = useTouchingChange<BlackOut, BlackoutDay, 'day'>({
+    send: closeDay,
     touching: (body) => ({ closedDay: body.day }),
     keys: KEYS,
-    said: (_, one) => ({
+    success: (one) => ({
       title: t('venueSet.days.closed', { day: shortDay(one.day) }),
-      tone: 'good',
       action: { label: t('venueSet.undo'), onPress: () => reopen.mutate(one) },
     }),
-    onDone: () => {
-      form.reset();
-      setError(null);
-    },
-    onFailure: (failure) => {
+    onDone: () => form.reset(),
+    faultsOf: (failure) => {
       const code = failure instanceof ApiError ? failure.code : null;
-      if (code !== 'seats-taken' && code !== 'invalid-fields') return false;
-      setError(t(code === 'seats-taken' ? 'venueSet.days.booked' : 'venueSet.days.wrong'));
-      return true;
+      if (code === 'seats-taken') return { day: t('venueSet.days.booked') };
+      return code === 'invalid-fields' ? { day: t('venueSet.days.wrong') } : null;
     },
   });
   if (closed.isError) return <ErrorState onRetry={() => void closed.refetch()} />;
@@ -104,7 +101,7 @@ export function ClosedDaysPanel({ profile, mayChange }: { profile: VenueProfile;
           className="grid gap-4 sm:grid-cols-2 sm:items-start"
           onSubmit={(event) => {
             event.preventDefault();
-            if (day === '') setError(t('venueSet.days.wrong'));
+            if (day === '') close.setFaults({ day: t('venueSet.days.wrong') });
             else close.mutate({ day, reason: reason.trim() || null });
           }}
         >
@@ -114,11 +111,8 @@ export function ClosedDaysPanel({ profile, mayChange }: { profile: VenueProfile;
             min={today()}
             max={addDays(today(), TUNABLES.maxDaysAhead)}
             value={day}
-            error={error}
-            onChange={(event) => {
-              setDay(event.target.value);
-              setError(null);
-            }}
+            error={close.faults.day ?? null}
+            onChange={(event) => setDay(event.target.value)}
           />
           <TextInput
             label={t('venueSet.days.reason')}
@@ -132,16 +126,7 @@ export function ClosedDaysPanel({ profile, mayChange }: { profile: VenueProfile;
               <legend className="mb-1.5 text-sm font-semibold">{t('venueSet.days.suggestions')}</legend>
               <div className="flex flex-wrap gap-2">
                 {suggestions.map(({ day: special, note }) => (
-                  <Button
-                    key={special}
-                    look="secondary"
-                    aria-pressed={day === special}
-                    className="text-sm"
-                    onClick={() => {
-                      setDay(special);
-                      setError(null);
-                    }}
-                  >
+                  <Button key={special} look="secondary" aria-pressed={day === special} className="text-sm" onClick={() => setDay(special)}>
                     {t(note.dry ? 'venueSet.days.dry' : 'venueSet.days.festival', { day: shortDay(special), name: t(`day.${note.name}`) })}
                   </Button>
                 ))}

@@ -74,9 +74,9 @@ export function OffersTab({ profile, mayChange }: { profile: VenueProfile; mayCh
   const rules = useRules();
   const [removing, setRemoving] = useState<OfferTemplate | null>(null);
   const remove = useChange({
-    run: (template: OfferTemplate) => removeTemplate(template.id),
+    send: (template: OfferTemplate) => removeTemplate(template.id),
     keys: [queryKeys.venueTemplates],
-    said: () => ({ title: t('venueSet.offers.removed') }),
+    success: () => ({ title: t('venueSet.offers.removed'), tone: 'neutral' }),
     onDone: () => setRemoving(null),
   });
   const edit = (id: string): void => setQuery({ tab: 'offers', edit: id });

@@ -24,7 +24,9 @@ type End = keyof typeof ENDS;
 export function PausePanel({ profile, mayChange }: { profile: VenueProfile; mayChange: boolean }) {
   const t = useText();
   const [end, setEnd] = useState<End>('tomorrow');
-  const change = useVenueChange({ said: ({ paused }) => ({ title: t(paused ? 'venueSet.pause.paused' : 'venueSet.pause.resumed') }) });
+  const change = useVenueChange({
+    success: (_, { paused }) => ({ title: t(paused ? 'venueSet.pause.paused' : 'venueSet.pause.resumed'), tone: 'neutral' }),
+  });
   const { paused, pausedUntil } = profile;
   const state = paused && (pausedUntil ? t('venueSet.pause.until', { when: dayAndTime(pausedUntil) }) : t('venueSet.pause.open'));
   return (

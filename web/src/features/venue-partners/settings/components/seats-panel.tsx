@@ -12,7 +12,7 @@ import { ClashList } from '../../../../ui/forms/clash-list.js';
 import { presentOf } from '../../../../ui/forms/use-clashes.js';
 import { SaveBar } from './save-bar.js';
 import { useDraft } from '../../../../ui/forms/use-draft.js';
-import { toast } from '../../../../ui/feedback/toast-store.js';
+import { deskFailure } from '../../desk-failure.js';
 import { saveCapacity } from '../api.js';
 import { useCapacity, useTouchingChange } from '../use-settings.js';
 import { SeatsCell } from './seats-cell.js';
@@ -28,6 +28,8 @@ export function SeatsPanel({ mayChange }: { mayChange: boolean }) {
 
 type Seats = Readonly<Record<string, number>>;
 
+const isTaken = (error: unknown): boolean => error instanceof ApiError && error.code === 'seats-taken';
+
 function SeatsTable({ slots, mayChange }: { slots: readonly SlotSeats[]; mayChange: boolean }) {
   const t = useText();
   const queries = useQueryClient();
@@ -39,21 +41,17 @@ function SeatsTable({ slots, mayChange }: { slots: readonly SlotSeats[]; mayChan
   );
   const seatsOf = (slot: SlotSeats): number => form.values[slotKey(slot)] ?? slot.seats;
   const save = useTouchingChange<ChangeOf<SaveCapacity>>({
-    run: saveCapacity,
+    send: saveCapacity,
     touching: ({ slots: wanted }) => ({ slots: wanted }),
     keys: [queryKeys.venueCapacity],
-    said: () => ({ title: t('venueSet.saved'), tone: 'good' }),
+    success: () => ({ title: t('venueSet.saved') }),
     onDone: () => form.saved(form.values, form.values),
+    faultsOf: (error) => presentOf<Seats>(error) && {},
+    failure: (error) => (isTaken(error) ? { title: t('venueSet.seats.taken') } : deskFailure(error)),
     onFailure: (error) => {
       const present = presentOf<Seats>(error);
-      if (present) {
-        form.meet({ ...form.opened, ...present });
-        return true;
-      }
-      if (!(error instanceof ApiError) || error.code !== 'seats-taken') return false;
-      toast({ title: t('venueSet.seats.taken'), tone: 'bad' });
-      void queries.invalidateQueries({ queryKey: queryKeys.venueCapacity });
-      return true;
+      if (present) form.meet({ ...form.opened, ...present });
+      else if (isTaken(error)) void queries.invalidateQueries({ queryKey: queryKeys.venueCapacity });
     },
   });
   const days = [...new Set(slots.map(({ day }) => day))];

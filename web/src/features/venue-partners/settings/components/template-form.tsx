@@ -55,13 +55,13 @@ export function TemplateForm({ profile, template, onDone }: TemplateFormProps) {
     onDone();
   };
   const save = useChange({
-    run: (body: ChangeOf<SaveOfferTemplate>) => saveTemplate(body, template?.id ?? null),
+    send: (body: ChangeOf<SaveOfferTemplate>) => saveTemplate(body, template?.id ?? null),
     keys: [queryKeys.venueTemplates],
-    said: () => ({ title: t('venueSet.saved'), tone: 'good' }),
+    success: () => ({ title: t('venueSet.saved') }),
+    faultsOf: (error) => presentOf<OfferTemplate>(error) && {},
     onFailure: (error) => {
       const present = presentOf<OfferTemplate>(error);
       if (present) form.meet(partsOf(present));
-      return present !== null;
     },
     onDone: close,
   });

@@ -17,9 +17,9 @@ export function AnswerOpen({ rule, onClose }: { rule: AutoBidRule | null; onClos
   const t = useText();
   const count = useDesk((desk) => waitingOf(desk.requests));
   const answer = useChange({
-    run: (ruleId: string) => answerOpen(ruleId),
+    send: (ruleId: string) => answerOpen(ruleId),
     keys: [queryKeys.venueRules],
-    said: (_, { sent }) => ({ title: sent > 0 ? t('venueSet.open.sent', { count: sent }) : t('venueSet.open.none'), tone: 'good' }),
+    success: ({ sent }) => ({ title: sent > 0 ? t('venueSet.open.sent', { count: sent }) : t('venueSet.open.none') }),
     onDone: () => {
       readDesk().catch(() => undefined);
       onClose();

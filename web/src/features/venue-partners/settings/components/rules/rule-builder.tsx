@@ -1,16 +1,15 @@
 import type { AutoBidRule, DryRun, OfferTemplate, SaveAutoBidRule, VenueProfile } from '@app/contracts';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { rupees } from '../../../../../lib/format.js';
 import { useText } from '../../../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../../../lib/query-keys.js';
-import { problemOrNoAnswer } from '../../../../../live/problem-message.js';
+import { useCommand } from '../../../../../live/use-command.js';
 import { Button } from '../../../../../ui/button.js';
 import { Card } from '../../../../../ui/card.js';
-import { toast } from '../../../../../ui/feedback/toast-store.js';
 import { ClashList } from '../../../../../ui/forms/clash-list.js';
 import { presentOf } from '../../../../../ui/forms/use-clashes.js';
 import { useDraft } from '../../../../../ui/forms/use-draft.js';
+import { deskFailure } from '../../../desk-failure.js';
 import { runDry, saveRule } from '../../api.js';
 import { draftOf, newDraft, ruleOf, type RuleDraft } from '../../rule-draft.js';
 import { earlierOf, ruleQuestions } from '../../rule-questions.js';
@@ -52,21 +51,21 @@ export function RuleBuilder({ profile, templates, rule, onDone }: RuleBuilderPro
     form.end();
     onDone(saved);
   };
-  const dry = useMutation({
-    mutationFn: async (tried: SaveAutoBidRule): Promise<{ of: string; run: DryRun }> => ({
+  const dry = useCommand({
+    send: async (tried: SaveAutoBidRule): Promise<{ of: string; run: DryRun }> => ({
       of: JSON.stringify(tried),
       run: await runDry({ ...tried, ruleId: rule?.id ?? null }),
     }),
-    onError: (error) => toast({ title: t('venue.failed'), ...problemOrNoAnswer(error), tone: 'bad' }),
+    failure: deskFailure,
   });
   const save = useChange({
-    run: (saved: SaveAutoBidRule) => saveRule(rule ? { ...saved, was: earlierOf(form.was, form.opened) } : saved, rule?.id ?? null),
+    send: (saved: SaveAutoBidRule) => saveRule(rule ? { ...saved, was: earlierOf(form.was, form.opened) } : saved, rule?.id ?? null),
     keys: [queryKeys.venueRules],
-    said: ({ active }) => ({ title: t(active ? 'venueSet.rules.savedActive' : 'venueSet.rules.savedPaused'), tone: 'good' }),
+    success: (_, { active }) => ({ title: t(active ? 'venueSet.rules.savedActive' : 'venueSet.rules.savedPaused') }),
+    faultsOf: (error) => presentOf<AutoBidRule>(error) && {},
     onFailure: (error) => {
       const present = presentOf<AutoBidRule>(error);
       if (present) form.meet(read(present));
-      return present !== null;
     },
     onDone: (saved) => close(saved),
   });

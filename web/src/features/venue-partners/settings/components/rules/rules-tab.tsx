@@ -1,77 +1,18 @@
-import type { AutoBidRule, OfferTemplate, VenueProfile } from '@app/contracts';
+import type { AutoBidRule, VenueProfile } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { dayAndTime } from '../../../../../lib/format.js';
 import { useText } from '../../../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../../../lib/query-keys.js';
 import { Button, ButtonLink } from '../../../../../ui/button.js';
-import { Card } from '../../../../../ui/card.js';
 import { EmptyState, ErrorState, Skeleton } from '../../../../../ui/feedback/states.js';
-import { Switch } from '../../../../../ui/forms/switch.js';
 import { PlusIcon } from '../../../../../ui/pictures/icons.js';
-import { removeRule, saveRule } from '../../api.js';
-import { draftOf, ruleOf } from '../../rule-draft.js';
-import { ruleText } from '../../rule-words.js';
+import { removeRule } from '../../api.js';
 import { useChange, useRules, useTemplates } from '../../use-settings.js';
 import { AnswerOpen } from './answer-open.js';
 import { ConfirmRemoval } from '../confirm.js';
 import { RuleBuilder } from './rule-builder.js';
-
-interface RuleRowProps {
-  rule: AutoBidRule;
-  number: number;
-  template: OfferTemplate | undefined;
-  mayChange: boolean;
-  onEdit: () => void;
-  onRemove: () => void;
-  onStart: () => void;
-}
-
-function RuleRow({ rule, number, template, mayChange, onEdit, onRemove, onStart }: RuleRowProps) {
-  const t = useText();
-  const turn = useChange({
-    run: (active: boolean) => saveRule({ ...ruleOf(draftOf(rule, template)), active, was: { active: rule.active } }, rule.id),
-    keys: [queryKeys.venueRules],
-    said: (active) => ({ title: t(active ? 'venueSet.rules.resumed' : 'venueSet.rules.paused') }),
-    onDone: (_, active) => active && onStart(),
-  });
-  const active = turn.isPending ? turn.variables : rule.active;
-  const { sent, lastSentAt, openBids } = rule;
-  const did = lastSentAt
-    ? [
-        t('venueSet.rules.sent', { count: sent, when: dayAndTime(lastSentAt) }),
-        ...(openBids > 0 ? [t('venueSet.rules.openNow', { count: openBids })] : []),
-      ]
-    : [t('venueSet.rules.nothingSent')];
-  const name = t('venueSet.rules.number', { number });
-  return (
-    <li>
-      <Card className="grid gap-3">
-        <h2 className="text-sm font-semibold text-muted">{name}</h2>
-        <p className="wrap-anywhere text-lg leading-snug">{ruleText(t, rule, template?.name ?? '…')}.</p>
-        <p className="text-sm text-muted">{did.join(' · ')}</p>
-        {mayChange ? (
-          <>
-            <Switch label={t(active ? 'venueSet.rules.active' : 'venueSet.rules.inactive')} checked={active} onChange={turn.mutate} />
-            <div className="flex flex-wrap gap-2">
-              <Button look="secondary" onClick={onEdit}>
-                {t('venueSet.edit')}
-                <span className="sr-only"> {name}</span>
-              </Button>
-              <Button look="quiet" onClick={onRemove}>
-                {t('venueSet.remove')}
-                <span className="sr-only"> {name}</span>
-              </Button>
-            </div>
-          </>
-        ) : (
-          <p className="text-sm font-semibold">{t(active ? 'venueSet.rules.active' : 'venueSet.rules.inactive')}</p>
-        )}
-      </Card>
-    </li>
-  );
-}
+import { RuleRow } from './rule-row.js';
 
 const isSome = <T,>(list: readonly T[]): list is readonly [T, ...T[]] => list.length > 0;
 
@@ -84,9 +25,9 @@ export function RulesTab({ profile, mayChange }: { profile: VenueProfile; mayCha
   const [removing, setRemoving] = useState<AutoBidRule | null>(null);
   const [started, setStarted] = useState<AutoBidRule | null>(null);
   const remove = useChange({
-    run: (rule: AutoBidRule) => removeRule(rule.id),
+    send: (rule: AutoBidRule) => removeRule(rule.id),
     keys: [queryKeys.venueRules],
-    said: () => ({ title: t('venueSet.rules.removed') }),
+    success: () => ({ title: t('venueSet.rules.removed'), tone: 'neutral' }),
     onDone: () => setRemoving(null),
   });
   const edit = (id: string): void => setQuery({ tab: 'rules', edit: id });
