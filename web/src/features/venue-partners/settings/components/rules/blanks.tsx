@@ -1,13 +1,9 @@
-import { useId, useState, type ReactNode } from 'react';
-import { useText } from '../../../../../lib/i18n/i18n.js';
-import { Button } from '../../../../../ui/button.js';
+import { useId, type ReactNode } from 'react';
 import { cx } from '../../../../../ui/cx.js';
-import { Dialog } from '../../../../../ui/dialog.js';
-import { Chip } from '../../../../../ui/forms/choice.js';
 import { useNumberField } from '../../../../../ui/forms/number-field.js';
 import { partsOf } from '../../rule-words.js';
 
-const BLANK =
+export const BLANK =
   'inline-flex min-h-11 max-w-full items-center rounded-field border-b-2 py-1 leading-normal border-indigo bg-indigo-soft px-2.5 text-left font-semibold text-indigo aria-invalid:border-brick aria-invalid:bg-brick-soft aria-invalid:text-brick';
 
 /** A sentence whose blanks are controls; a pattern gives their order in each language. */
@@ -22,7 +18,7 @@ export function Sentence({ pattern, blanks }: { pattern: string; blanks: Readonl
   );
 }
 
-interface Option<T extends string | number> {
+export interface Option<T extends string | number> {
   value: T;
   text: string;
 }
@@ -100,54 +96,6 @@ export function MoneyBlank({ label, value, empty, invalid, onChange }: MoneyBlan
           {fault}
         </span>
       )}
-    </>
-  );
-}
-
-/** A blank for several options: the choice is part of the sentence, and edited over it. */
-export function ManyBlank<T extends string>({
-  label,
-  text,
-  options,
-  chosen,
-  onChange,
-}: {
-  label: string;
-  text: string;
-  options: readonly Option<T>[];
-  chosen: readonly T[];
-  onChange: (chosen: T[]) => void;
-}) {
-  const t = useText();
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <button type="button" className={BLANK} aria-label={`${label}: ${text}`} onClick={() => setOpen(true)}>
-        {text}
-      </button>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title={label}
-        footer={<Button onClick={() => setOpen(false)}>{t('venueSet.rules.done')}</Button>}
-      >
-        <div className="flex flex-wrap gap-2">
-          {options.map((option) => (
-            <Chip
-              key={option.value}
-              many
-              name={label}
-              value={option.value}
-              checked={chosen.includes(option.value)}
-              onChange={(checked) =>
-                onChange(options.map(({ value }) => value).filter((value) => (value === option.value ? checked : chosen.includes(value))))
-              }
-            >
-              {option.text}
-            </Chip>
-          ))}
-        </div>
-      </Dialog>
     </>
   );
 }

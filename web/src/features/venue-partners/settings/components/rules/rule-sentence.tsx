@@ -1,17 +1,16 @@
-import { DISTANCE_BANDS, TIMES, WEEKDAYS, type OfferTemplate, type PlaceType } from '@app/contracts';
+import { WEEKDAYS, type OfferTemplate, type PlaceType } from '@app/contracts';
 import { useId, type ReactNode } from 'react';
 import { rupees, weekdayAt } from '../../../../../lib/format.js';
 import { useText } from '../../../../../lib/i18n/i18n.js';
-import { Fold } from '../../../../../ui/fold.js';
 import { Switch } from '../../../../../ui/forms/switch.js';
 import type { RuleDraft } from '../../rule-draft.js';
-import { daysText, distanceText, fitText, timesText, typesText } from '../../rule-words.js';
-import { ManyBlank, MoneyBlank, PickBlank, Sentence } from './blanks.js';
+import { daysText } from '../../rule-words.js';
+import { MoneyBlank, PickBlank, Sentence } from './blanks.js';
+import { ManyBlank } from './many-blank.js';
+import { NarrowRule } from './narrow-rule.js';
 
 const PARTIES = [1, 2, 3, 4, 5, 6];
 const STEPS = [1, 2, 3, 4, 5];
-const FITS = [0, 50, 60, 70, 80, 90];
-const OPEN = [1, 2, 3, 5, 10, 20, 30];
 const LINE = 'text-lg leading-[3.25rem]';
 
 interface RuleSentenceProps {
@@ -139,44 +138,7 @@ export function RuleSentence({ draft, templates, placeTypes, floorError, set }: 
           )}
         </div>
       )}
-      <Fold label={t('venueSet.rules.narrow')}>
-        <div className="flex flex-wrap gap-2 text-base text-ink">
-          <ManyBlank
-            label={t('venueSet.rules.times')}
-            text={timesText(t, draft.times)}
-            options={TIMES.map((value) => ({ value, text: t(`time.${value}`) }))}
-            chosen={draft.times}
-            onChange={(times) => set({ times })}
-          />
-          <ManyBlank
-            label={t('venueSet.rules.types')}
-            text={typesText(t, draft.placeTypes)}
-            options={[...new Set([...placeTypes, ...draft.placeTypes])].map((value) => ({ value, text: t(`place.${value}`) }))}
-            chosen={draft.placeTypes}
-            onChange={(chosen) => set({ placeTypes: chosen })}
-          />
-          <PickBlank
-            label={t('venueSet.rules.distance')}
-            value={draft.maxDistance ?? '>50'}
-            options={DISTANCE_BANDS.map((value) => ({ value, text: distanceText(t, value) }))}
-            onChange={(band) => set({ maxDistance: band === '>50' ? null : band })}
-          />
-          <PickBlank
-            label={t('venueSet.rules.minFit')}
-            value={draft.minFit}
-            options={[...new Set([...FITS, draft.minFit])].sort((a, b) => a - b).map((value) => ({ value, text: fitText(t, value) }))}
-            onChange={(minFit) => set({ minFit })}
-          />
-          <PickBlank
-            label={t('venueSet.rules.maxOpen')}
-            value={draft.maxOpenBids}
-            options={[...new Set([...OPEN, draft.maxOpenBids])]
-              .sort((a, b) => a - b)
-              .map((value) => ({ value, text: t('venueSet.rules.open', { count: value }) }))}
-            onChange={(maxOpenBids) => set({ maxOpenBids })}
-          />
-        </div>
-      </Fold>
+      <NarrowRule draft={draft} placeTypes={placeTypes} set={set} />
     </div>
   );
 }
