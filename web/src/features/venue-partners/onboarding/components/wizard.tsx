@@ -1,20 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { APPLICATION_STEPS, type ApplicationStep } from '@app/contracts';
-import { applicationFrom, faultsOf, faultsOfStep } from '@app/domain';
-import { ApiError } from '../../../../lib/http.js';
+import { faultsOf, faultsOfStep } from '@app/domain';
 import { useText } from '../../../../lib/i18n/i18n.js';
 import { paths } from '../../../../lib/paths.js';
-import { problemMessage } from '../../../../live/problem-message.js';
 import { Button } from '../../../../ui/button.js';
 import { WizardFrame } from '../../../../ui/wizard-frame.js';
 import { Skeleton } from '../../../../ui/feedback/states.js';
-import { toast } from '../../../../ui/feedback/toast-store.js';
 import { lazyPart } from '../../../../ui/feedback/part.js';
-import { takeSession, useDesk } from '../../desk-store.js';
-import { sendApplication, startApplication } from '../api.js';
-import { adopt, change, forget, save, useApplication } from '../draft.js';
+import { useDesk } from '../../desk-store.js';
+import { change, useApplication } from '../draft.js';
+import { useApplicationCommands } from '../use-application-commands.js';
 import { AccountFields, type AccountFaults } from './account-fields.js';
 import { BusinessStep } from './business-step.js';
 import { KeptNote, StepBar } from './step-bar.js';
@@ -54,7 +50,6 @@ export function ApplicationWizard() {
   const [step, go] = useStep();
   const [tried, setTried] = useState<readonly ApplicationStep[]>([]);
   const [password, setPassword] = useState('');
-  const [refused, setRefused] = useState<AccountFaults & { taken?: boolean; form?: string }>({});
   const body = useRef<HTMLDivElement>(null);
   const all = faultsOf(answers);
   const faults = faultsOfStep(all, step);
@@ -68,54 +63,27 @@ export function ApplicationWizard() {
   const toFirstFault = (): void => {
     requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
-  const start = useMutation({
-    mutationFn: () =>
-      startApplication({
-        name: answers.business.name.trim(),
-        citySlug,
-        owner: { name: owner.name.trim(), email: owner.email.trim(), password },
-      }),
-    onSuccess: ({ venue }) => {
-      adopt(venue, 'types');
-      takeSession(venue);
+  const commands = useApplicationCommands({
+    password,
+    onStarted: () => {
       setPassword('');
       go('types');
     },
-    onError: (error) => {
-      const code = error instanceof ApiError ? error.code : null;
-      if (code === 'email-taken') setRefused({ email: t('apply.emailTaken'), taken: true });
-      else if (code === 'password-common') setRefused({ password: t('account.passwordCommon') });
-      else setRefused({ form: problemMessage(error).message ?? t('shell.loadFailedHelp') });
-      toFirstFault();
-    },
+    onRefused: toFirstFault,
   });
-  const send = useMutation({
-    mutationFn: async () => {
-      const application = applicationFrom(answers);
-      if (!application) throw new Error('There are faults left');
-      await save();
-      return sendApplication(application);
-    },
-    onSuccess: (venue) => {
-      takeSession(venue);
-      forget();
-      toast({ title: t('apply.sent'), message: t('apply.sentAbout'), tone: 'good' });
-      void navigate(paths.venueBidding, { replace: true });
-    },
-    onError: (error) => setRefused({ form: problemMessage(error).message ?? t('shell.loadFailedHelp') }),
-  });
+  const { refused } = commands;
 
   const next = (): void => {
-    setRefused({});
+    commands.clear();
     setTried([...tried, step]);
     const stuck = Object.keys(faults).length > 0 || (!signedIn && Object.keys(asked).length > 0);
     if (stuck) return toFirstFault();
-    if (!signedIn) return start.mutate();
+    if (!signedIn) return commands.start();
     const following = after(step);
     if (following) return go(following);
     // An earlier step reports its own missing fields.
     const lacking = APPLICATION_STEPS.find((one) => Object.keys(faultsOfStep(all, one)).length > 0);
-    if (!lacking) return send.mutate();
+    if (!lacking) return commands.send();
     setTried(APPLICATION_STEPS);
     go(lacking);
     toFirstFault();
@@ -134,7 +102,7 @@ export function ApplicationWizard() {
       progress={<StepBar step={step} open={signedIn} faults={all} onStep={go} />}
       review={<KeptNote />}
       action={
-        <Button size="large" className="sm:min-w-48" busy={start.isPending || send.isPending} onClick={next}>
+        <Button size="large" className="sm:min-w-48" busy={commands.busy} onClick={next}>
           {t(last ? 'apply.send' : signedIn ? 'shell.next' : 'apply.begin')}
         </Button>
       }
@@ -153,7 +121,7 @@ export function ApplicationWizard() {
         )}
         {step === 'business' && <BusinessStep faults={shown} />}
         {step === 'business' && !signedIn && (
-          <AccountFields faults={accountFaults} taken={refused.taken ?? false} password={password} onPassword={setPassword} />
+          <AccountFields faults={accountFaults} taken={commands.isTaken} password={password} onPassword={setPassword} />
         )}
         {step === 'types' && <TypesStep faults={shown} />}
         <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
