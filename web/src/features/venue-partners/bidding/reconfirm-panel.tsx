@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import type { VenueBidView, VenueProfile, VenueRequestView } from '@app/contracts';
 import { priceLines } from '@app/domain';
 import { useState } from 'react';
@@ -6,11 +5,11 @@ import { rupees } from '../../../lib/format.js';
 import { ApiError } from '../../../lib/http.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { useNetwork } from '../../../lib/network.js';
-import { problemOrNoAnswer } from '../../../live/problem-message.js';
+import { useCommand } from '../../../live/use-command.js';
 import { Button } from '../../../ui/button.js';
 import { Countdown } from '../../../ui/countdown.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
 import { PriceLines } from '../../../ui/offer/price-lines.js';
+import { deskFailure } from '../desk-failure.js';
 import { reconfirmBid } from '../api.js';
 import { readDesk, setMyBid } from '../desk-store.js';
 import { FullSlot } from './warnings/full-slot.js';
@@ -25,21 +24,19 @@ export function ReconfirmPanel({ request, bid, profile }: { request: VenueReques
   const [price, setPrice] = useState(bid.proposedPrice);
   const [startAt, setStartAt] = useState([...days.values()].flat().includes(bid.startAt) ? bid.startAt : suggested);
   const offline = useNetwork((network) => network.offline);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
+  const { mutate, isPending, error } = useCommand({
+    send: () =>
       reconfirmBid(bid.id, {
         expectedVersion: bid.version,
         planVersion: request.planVersion,
         ...(price === bid.proposedPrice ? {} : { proposedPrice: price }),
         ...(startAt === null || startAt === bid.startAt ? {} : { startAt }),
       }),
-    onSuccess: (confirmed) => {
-      setMyBid(request.id, confirmed);
-      toast({ title: t('venue.stale.done'), tone: 'good' });
-    },
-    onError: (failure) => {
+    success: () => ({ title: t('venue.stale.done') }),
+    onDone: (confirmed) => setMyBid(request.id, confirmed),
+    failure: deskFailure,
+    onFailure: (failure) => {
       if (failure instanceof ApiError && failure.status === 409) readDesk().catch(() => undefined);
-      toast({ title: t('venue.failed'), ...problemOrNoAnswer(failure), tone: 'bad' });
     },
   });
   const faults = error instanceof ApiError ? error.problem?.fieldErrors : undefined;

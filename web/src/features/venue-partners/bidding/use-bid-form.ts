@@ -1,15 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Instant, OfferTemplate, PlaceBid, VenueProfile, VenueRequestView } from '@app/contracts';
-import { perkTotal, priceStep } from '@app/domain';
 import { useState } from 'react';
 import { serverNow } from '../../../lib/clock.js';
-import { rupees } from '../../../lib/format.js';
 import { attempt } from '../../../lib/calls/attempts.js';
 import { ApiError } from '../../../lib/http.js';
-import { useText, useLanguageStore, type Translate } from '../../../lib/i18n/i18n.js';
+import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
-import { problemMessage } from '../../../live/problem-message.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
+import { useCommand } from '../../../live/use-command.js';
 import { placeBid, reviseBid } from '../api.js';
 import { readDesk, setMyBid } from '../desk-store.js';
 import { draftFor, hasDraft, isOlderDraft, keepDraft } from './bid-drafts.js';
@@ -17,47 +14,14 @@ import { endOf, fromTemplate, initialValues, type BidValues } from './bid-values
 import { fullSlotText, useSlotSeats } from './warnings/slot-seats.js';
 import { useOfferTemplates } from './templates.js';
 import { sentTerms } from './typed-terms.js';
-
-type BidErrors = Partial<Record<keyof BidValues | 'form', string>>;
-
-/** The server's names of fields that have another name in the form. */
-const FIELDS: Readonly<Record<string, keyof BidValues>> = { endAt: 'lasts', expiresAt: 'standsFor' };
-const fieldOf = (path: string, values: BidValues): keyof BidErrors => {
-  const [name = ''] = path.split('.');
-  return FIELDS[name] ?? (name in values ? (name as keyof BidValues) : 'form');
-};
-
-/** The server's errors by field; the rest above the form. */
-function errorsOf(t: Translate, error: unknown, values: BidValues): BidErrors {
-  if (!(error instanceof ApiError)) return { form: t('bid.noAnswer') };
-  const found: BidErrors = {};
-  // The server's sentences are English; in another language the field is marked, with the message of the refusal.
-  const inEnglish = useLanguageStore.getState().language === 'en';
-  const words = problemMessage(error).message ?? t('shell.somethingWrong');
-  for (const [path, messages] of Object.entries(error.problem?.fieldErrors ?? {})) {
-    found[fieldOf(path, values)] ??= (inEnglish ? messages[0] : undefined) ?? words;
-  }
-  return Object.keys(found).length > 0 ? found : { form: words };
-}
-
-/** The errors of an offer before it is sent. */
-function faultsOf(t: Translate, values: BidValues, { myBid }: VenueRequestView): BidErrors {
-  if (!values.startAt) return { startAt: t('venue.form.noStart') };
-  if (!(values.proposedPrice >= 1)) return { proposedPrice: t('venue.form.noPrice') };
-  if (!(values.alcohol <= values.proposedPrice)) return { alcohol: t('bid.alcoholTooMuch') };
-  if (myBid?.status !== 'pending') return {};
-  const step = priceStep(myBid.proposedPrice);
-  const richer = values.perks.length > myBid.perks.length && perkTotal(values.perks) > perkTotal(myBid.perks);
-  return myBid.proposedPrice - values.proposedPrice >= step || richer
-    ? {}
-    : { proposedPrice: t('bid.notBetter', { amount: rupees(step) }) };
-}
+import { type BidErrors, errorsOf, faultsOf } from './bid-errors.js';
 
 /** The expiry is chosen in minutes from now; this margin covers the time until the server reads it. */
 const ON_THE_WAY_MS = 60_000;
 
 /** The change under the form: of the plan, or of the offer by a colleague or by an accepted counter-offer. */
 type Changed = 'plan' | 'offer' | null;
+
 const changeSince = (before: VenueRequestView, now: VenueRequestView): Changed =>
   before.planVersion !== now.planVersion ? 'plan' : before.myBid?.version !== now.myBid?.version ? 'offer' : null;
 
@@ -79,23 +43,24 @@ export function useBidForm(request: VenueRequestView, profile: VenueProfile, usu
     setChanged(change);
     setTyped((before) => before && begin());
   }
-  const [errors, setErrors] = useState<BidErrors>({});
   const [refusals, setRefusals] = useState(0);
-  const refuse = (found: BidErrors): void => {
-    setErrors(found);
-    setRefusals((count) => count + 1);
-  };
+  const countRefusal = (): void => setRefusals((count) => count + 1);
 
   const fullSlot = fullSlotText(t, useSlotSeats(values.startAt), request.partySize);
   const put = (patch: Partial<BidValues>): void => {
     const next = { ...values, ...patch };
     setTyped(next);
     keepDraft(request, next);
-    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => name !== 'form' && !(name in patch))));
+    setFaults((now) => Object.fromEntries(Object.entries(now).filter(([name]) => name !== 'form' && !(name in patch))));
   };
 
-  const { mutate, isPending: busy } = useMutation({
-    mutationFn: async (startAt: Instant) => {
+  const {
+    mutate,
+    isPending: busy,
+    faults: errors,
+    setFaults,
+  } = useCommand({
+    send: async (startAt: Instant) => {
       const { proposedPrice, alcohol, standsFor, templateId } = values;
       const { policy, ...terms } = sentTerms(values);
       const shared = { ...terms, proposedPrice, alcohol, startAt, endAt: endOf(values) };
@@ -104,6 +69,7 @@ export function useBidForm(request: VenueRequestView, profile: VenueProfile, usu
         const revised = await reviseBid(active.id, { expectedVersion: active.version, ...shared });
         keepDraft(request, null);
         setMyBid(request.id, revised);
+        return t('venue.form.revised');
       } else {
         const offer: PlaceBid = { ...shared, policy, templateId };
         const bodyOf = (): PlaceBid => {
@@ -115,12 +81,14 @@ export function useBidForm(request: VenueRequestView, profile: VenueProfile, usu
         setMyBid(request.id, placed);
         // The counts of recent offers and of the template's uses have changed.
         for (const queryKey of [queryKeys.venueWithdrawals, queryKeys.venueTemplates]) void client.invalidateQueries({ queryKey });
+        return t('venue.form.sent');
       }
-      toast({ title: t(active ? 'venue.form.revised' : 'venue.form.sent'), tone: 'good' });
-      onSent();
     },
-    onError: (error) => {
-      refuse(errorsOf(t, error, values));
+    success: (title) => ({ title }),
+    onDone: onSent,
+    faultsOf: (error) => errorsOf(t, error, values),
+    onFailure: (error) => {
+      countRefusal();
       // The slot may have filled up since its seats were read.
       void client.invalidateQueries({ queryKey: queryKeys.venueCapacity });
       // A refusal by state means that the desk is older than the auction.
@@ -129,10 +97,9 @@ export function useBidForm(request: VenueRequestView, profile: VenueProfile, usu
   });
   const send = (): void => {
     const faults: BidErrors = fullSlot ? { startAt: fullSlot } : faultsOf(t, values, request);
-    if (values.startAt && Object.keys(faults).length === 0) {
-      setErrors({});
-      mutate(values.startAt);
-    } else refuse(faults);
+    if (values.startAt && Object.keys(faults).length === 0) return mutate(values.startAt);
+    setFaults(faults);
+    countRefusal();
   };
 
   return {

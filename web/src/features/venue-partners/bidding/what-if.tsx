@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import type { Perk, PreviewResult, PreviewView, Rupees, VenueRequestView } from '@app/contracts';
 import { perkTotal } from '@app/domain';
 import { useState } from 'react';
@@ -6,6 +5,7 @@ import { ApiError } from '../../../lib/http.js';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { problemMessage } from '../../../live/problem-message.js';
+import { useCommand } from '../../../live/use-command.js';
 import { Badge, type Tone } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { CheckIcon } from '../../../ui/pictures/icons.js';
@@ -24,13 +24,14 @@ export function WhatIf({ request, price: total, perks }: { request: VenueRequest
   const [left, setLeft] = useState<number | null>(null);
   const price = previewPriceNear(total >= 1 ? total : 1);
   const key = `${price} ${perkTotal(perks)}`;
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => previewBid(request.id, { proposedPrice: price, perks }),
-    onSuccess: (answer) => {
+  const { mutate, isPending, error } = useCommand({
+    send: () => previewBid(request.id, { proposedPrice: price, perks }),
+    onDone: (answer) => {
       setKnown((before) => new Map(before).set(key, answer));
       setLeft(answer.left);
     },
-    onError: (failure) => failure instanceof ApiError && failure.code === 'too-many-previews' && setLeft(0),
+    failure: null,
+    onFailure: (failure) => failure instanceof ApiError && failure.code === 'too-many-previews' && setLeft(0),
   });
   if (request.status !== 'open' && request.status !== 'closing') return null;
   if (request.round === 1) return <p className="text-sm text-muted">{t('bid.whatIf.roundOne')}</p>;
