@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffInvite } from '@app/contracts';
 import { ApiError } from '../../../../lib/http.js';
@@ -6,6 +6,7 @@ import { useText, placeName } from '../../../../lib/i18n/i18n.js';
 import { paths } from '../../../../lib/paths.js';
 import { queryKeys } from '../../../../lib/query-keys.js';
 import { problemMessage } from '../../../../live/problem-message.js';
+import { useCommand } from '../../../../live/use-command.js';
 import { Button, ButtonLink } from '../../../../ui/button.js';
 import { ErrorState, Skeleton } from '../../../../ui/feedback/states.js';
 import { TextInput } from '../../../../ui/forms/field.js';
@@ -49,28 +50,31 @@ function AcceptForm({ token, invite, onDone }: { token: string; invite: StaffInv
   const t = useText();
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<{ name?: string; password?: string; form?: string; over?: boolean }>({});
-  const { mutate: accept, isPending: busy } = useMutation({
-    mutationFn: acceptInvite,
-    onSuccess: ({ venue }) => {
+  const {
+    mutate: accept,
+    isPending: busy,
+    error,
+    faults,
+    setFaults,
+  } = useCommand({
+    send: acceptInvite,
+    onDone: ({ venue }) => {
       takeSession(venue);
       onDone();
     },
-    onError: (failure) => {
+    faultsOf: (failure): Partial<Record<'name' | 'password' | 'form', string>> => {
       const code = failure instanceof ApiError ? failure.code : null;
-      if (isOver(failure)) setErrors({ over: true });
-      else if (code === 'password-common') setErrors({ password: t('account.passwordCommon') });
-      else if (code === 'email-taken') setErrors({ form: t('team.emailTaken') });
-      else setErrors({ form: problemMessage(failure).message ?? t('shell.loadFailedHelp') });
+      if (code === 'password-common') return { password: t('account.passwordCommon') };
+      return { form: code === 'email-taken' ? t('team.emailTaken') : (problemMessage(failure).message ?? t('shell.loadFailedHelp')) };
     },
   });
-  if (errors.over) return <Over />;
+  if (isOver(error)) return <Over />;
   const submit = (): void => {
     const missing = {
       ...(name.trim() === '' && { name: t('apply.missing.yourName') }),
       ...(password.length < PASSWORD_MIN && { password: t('account.passwordNeeded') }),
     };
-    setErrors(missing);
+    setFaults(missing);
     if (Object.keys(missing).length === 0) accept({ token, name: name.trim(), password });
   };
   return (
@@ -88,10 +92,10 @@ function AcceptForm({ token, invite, onDone }: { token: string; invite: StaffInv
       <p className="text-muted">
         {t('team.link.as', { role: t(`team.role.${invite.role}`), email: invite.email })} {t(`team.role.${invite.role}.about`)}
       </p>
-      {errors.form && (
+      {faults.form && (
         <p role="alert" className="rounded-field bg-brick-soft px-4 py-3 font-medium text-brick">
           <span aria-hidden="true">⚠ </span>
-          {errors.form}
+          {faults.form}
         </p>
       )}
       <input type="email" autoComplete="username" readOnly hidden value={invite.email} />
@@ -100,7 +104,7 @@ function AcceptForm({ token, invite, onDone }: { token: string; invite: StaffInv
         autoComplete="name"
         maxLength={60}
         value={name}
-        error={errors.name ?? null}
+        error={faults.name ?? null}
         onChange={(event) => setName(event.target.value)}
       />
       <TextInput
@@ -110,7 +114,7 @@ function AcceptForm({ token, invite, onDone }: { token: string; invite: StaffInv
         autoComplete="new-password"
         maxLength={200}
         value={password}
-        error={errors.password ?? null}
+        error={faults.password ?? null}
         onChange={(event) => setPassword(event.target.value)}
       />
       <Button type="submit" size="large" wide busy={busy}>

@@ -1,13 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { TeamInvitation, TeamView } from '@app/contracts';
 import { plainDate } from '../../../../lib/format.js';
 import { useText } from '../../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../../lib/query-keys.js';
+import { useCommand } from '../../../../live/use-command.js';
 import { Button } from '../../../../ui/button.js';
 import { Card } from '../../../../ui/card.js';
-import { toast } from '../../../../ui/feedback/toast-store.js';
 import { resend, withdraw } from '../api.js';
-import { useTeamFailure } from '../use-team-failure.js';
+import { teamFailure } from './team-section.js';
 
 /** Open invitations. */
 export function Invitations({ invitations }: { invitations: readonly TeamInvitation[] }) {
@@ -27,19 +27,16 @@ export function Invitations({ invitations }: { invitations: readonly TeamInvitat
 function Invitation({ invitation: { id, email, role, expiresAt, expired } }: { invitation: TeamInvitation }) {
   const t = useText();
   const client = useQueryClient();
-  const onError = useTeamFailure();
-  const again = useMutation({
-    mutationFn: () => resend(id),
-    onSuccess: (team: TeamView) => {
-      client.setQueryData(queryKeys.venueTeam, team);
-      toast({ title: t('team.sent', { email }), tone: 'good' });
-    },
-    onError,
+  const again = useCommand({
+    send: () => resend(id),
+    success: () => ({ title: t('team.sent', { email }) }),
+    onDone: (team: TeamView) => client.setQueryData(queryKeys.venueTeam, team),
+    failure: teamFailure,
   });
-  const back = useMutation({
-    mutationFn: () => withdraw(id),
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.venueTeam }),
-    onError,
+  const back = useCommand({
+    send: () => withdraw(id),
+    onDone: () => client.invalidateQueries({ queryKey: queryKeys.venueTeam }),
+    failure: teamFailure,
   });
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">

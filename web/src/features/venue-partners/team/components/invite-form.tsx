@@ -1,16 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { STAFF_ROLES, type StaffRole, type TeamView } from '@app/contracts';
 import { ApiError } from '../../../../lib/http.js';
 import { useText } from '../../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../../lib/query-keys.js';
 import { problemMessage } from '../../../../live/problem-message.js';
+import { useCommand } from '../../../../live/use-command.js';
 import { Button } from '../../../../ui/button.js';
 import { Card } from '../../../../ui/card.js';
 import { Chip } from '../../../../ui/forms/choice.js';
 import { TextInput } from '../../../../ui/forms/field.js';
 import { useDraft } from '../../../../ui/forms/use-draft.js';
-import { toast } from '../../../../ui/feedback/toast-store.js';
 import { invite } from '../api.js';
 
 const EMPTY: { email: string; role: StaffRole } = { email: '', role: 'host' };
@@ -21,17 +20,16 @@ export function InviteForm() {
   const client = useQueryClient();
   const form = useDraft('teamInvite', EMPTY, []);
   const { email, role } = form.values;
-  const [error, setError] = useState<string | null>(null);
-  const { mutate: send, isPending: busy } = useMutation({
-    mutationFn: invite,
-    onSuccess: (team: TeamView, asked) => {
+  const send = useCommand({
+    send: invite,
+    success: (_team, asked) => ({ title: t('team.sent', { email: asked.email }) }),
+    onDone: (team: TeamView) => {
       client.setQueryData(queryKeys.venueTeam, team);
-      toast({ title: t('team.sent', { email: asked.email }), tone: 'good' });
       form.set({ email: '' });
     },
-    onError: (failure) => {
-      const taken = failure instanceof ApiError && failure.code === 'email-taken';
-      setError(taken ? t('team.emailTaken') : (problemMessage(failure).message ?? t('shell.loadFailedHelp')));
+    faultsOf: (failure) => {
+      const isTaken = failure instanceof ApiError && failure.code === 'email-taken';
+      return { email: isTaken ? t('team.emailTaken') : (problemMessage(failure).message ?? t('shell.loadFailedHelp')) };
     },
   });
   return (
@@ -41,9 +39,8 @@ export function InviteForm() {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!/^\S+@\S+\.\S+$/.test(email.trim())) return setError(t('venue.login.emailNeeded'));
-          setError(null);
-          send({ email: email.trim(), role });
+          if (!/^\S+@\S+\.\S+$/.test(email.trim())) return send.setFaults({ email: t('venue.login.emailNeeded') });
+          send.mutate({ email: email.trim(), role });
         }}
       >
         <h2 className="text-base">{t('team.invite')}</h2>
@@ -55,10 +52,10 @@ export function InviteForm() {
           autoComplete="off"
           maxLength={254}
           value={email}
-          error={error}
+          error={send.faults.email ?? null}
           onChange={(event) => {
             form.set({ email: event.target.value });
-            setError(null);
+            send.clearFault('email');
           }}
         />
         <fieldset className="grid gap-2">
@@ -72,7 +69,7 @@ export function InviteForm() {
           </div>
           <p className="text-sm text-muted">{t(`team.role.${role}.about`)}</p>
         </fieldset>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={send.isPending}>
           {t('team.send')}
         </Button>
       </form>

@@ -1,20 +1,27 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { STAFF_ROLES, type StaffRole, type TeamMember, type TeamView } from '@app/contracts';
 import { initialOf, mayDo } from '@app/domain';
-import { useText } from '../../../../lib/i18n/i18n.js';
+import { text, useText } from '../../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../../lib/query-keys.js';
+import { problemMessage } from '../../../../live/problem-message.js';
+import { useCommand } from '../../../../live/use-command.js';
 import { Badge } from '../../../../ui/badge.js';
 import { Button } from '../../../../ui/button.js';
 import { Card } from '../../../../ui/card.js';
 import { ErrorState, Skeleton } from '../../../../ui/feedback/states.js';
-import { toast } from '../../../../ui/feedback/toast-store.js';
+import type { ToastText } from '../../../../ui/feedback/toast-store.js';
 import { SelectInput } from '../../../../ui/forms/field.js';
 import { Question } from '../../../../ui/forms/question.js';
 import { readProfile, signOut, useDesk } from '../../desk-store.js';
 import { changeRole, fetchTeam, removeMember } from '../api.js';
-import { useTeamFailure } from '../use-team-failure.js';
 import { Invitations } from './invitations.js';
 import { InviteForm } from './invite-form.js';
+
+/** The toast after a failed change of the team. */
+export const teamFailure = (error: unknown): ToastText => ({
+  title: text('venue.failed'),
+  message: problemMessage(error).message ?? text('shell.loadFailedHelp'),
+});
 
 /** The staff of the desk. Owners invite, change roles and remove members; other members only read. */
 export function TeamSection({ role }: { role: StaffRole }) {
@@ -55,27 +62,21 @@ export function TeamSection({ role }: { role: StaffRole }) {
 function Member({ member, owner }: { member: TeamMember; owner: boolean }) {
   const t = useText();
   const client = useQueryClient();
-  const failed = useTeamFailure();
-  const { mutate: give, isPending: giving } = useMutation({
-    mutationFn: (role: StaffRole) => changeRole(member.id, role),
-    onSuccess: (team: TeamView) => {
+  const { mutate: give, isPending: giving } = useCommand({
+    send: (role: StaffRole) => changeRole(member.id, role),
+    success: () => ({ title: t('team.roleChanged') }),
+    onDone: (team: TeamView) => {
       client.setQueryData(queryKeys.venueTeam, team);
-      toast({ title: t('team.roleChanged'), tone: 'good' });
       if (member.you) readProfile().catch(() => undefined);
     },
-    onError: failed,
+    failure: teamFailure,
   });
-  const remove = async (): Promise<void> => {
-    try {
-      await removeMember(member.id);
-    } catch (error) {
-      failed(error);
-      throw error;
-    }
-    if (member.you) return signOut();
-    toast({ title: t('team.removed', { name: member.name }), tone: 'good' });
-    await client.invalidateQueries({ queryKey: queryKeys.venueTeam });
-  };
+  const { mutateAsync: remove } = useCommand({
+    send: () => removeMember(member.id),
+    success: () => (member.you ? null : { title: t('team.removed', { name: member.name }) }),
+    onDone: () => (member.you ? signOut() : client.invalidateQueries({ queryKey: queryKeys.venueTeam })),
+    failure: teamFailure,
+  });
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <span aria-hidden="true" className="grid size-9 shrink-0 place-items-center rounded-full bg-indigo-soft font-bold text-indigo">
@@ -110,7 +111,7 @@ function Member({ member, owner }: { member: TeamMember; owner: boolean }) {
           title={member.you ? t('team.leaveTitle') : t('team.removeTitle', { name: member.name })}
           description={t(member.you ? 'team.leaveAbout' : 'team.removeAbout')}
           yes={t(member.you ? 'team.leave' : 'team.remove')}
-          onYes={remove}
+          onYes={() => remove()}
           trigger={(open) => (
             <Button look="quiet" size="small" onClick={open}>
               {t(member.you ? 'team.leave' : 'team.remove')}
