@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError } from '../../../lib/http.js';
@@ -6,10 +5,15 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { CodeInput } from '../../../second-factor/code-input.js';
 import { factorProblem } from '../../../second-factor/factor-problem.js';
-import { Button, ButtonLink } from '../../../ui/button.js';
+import { Button } from '../../../ui/button.js';
 import { TextInput } from '../../../ui/forms/field.js';
-import { signIn } from '../desk-store.js';
 import { problemMessage } from '../../../live/problem-message.js';
+import { useCommand } from '../../../live/use-command.js';
+import { signIn } from '../desk-store.js';
+import { Suspended } from './suspended.js';
+
+/** The fields of the form, and the places above it. */
+type Place = 'email' | 'password' | 'code' | 'form' | 'suspended';
 
 interface LoginFormProps {
   /** The initial value of the field. */
@@ -25,31 +29,35 @@ export function LoginForm({ email: first = '', run = signIn, onDone }: LoginForm
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [asksCode, setAsksCode] = useState(false);
-  const [error, setError] = useState<{ field: 'email' | 'password' | 'code' | 'form' | 'suspended'; text: string } | null>(null);
-
-  const { mutate: send, isPending: busy } = useMutation({
-    mutationFn: run,
-    onSuccess: onDone,
-    onError: (caught) => {
-      const problem = caught instanceof ApiError ? caught.problem : null;
-      if (problem?.code === 'second-factor-needed') setAsksCode(true);
-      else if (asksCode && (problem?.code === 'second-factor-wrong' || problem?.code === 'rate-limited'))
-        setError({ field: 'code', text: factorProblem(caught).words });
-      else if (problem?.code === 'wrong-password') {
-        setAsksCode(false);
-        setError({ field: 'password', text: t('venue.login.wrong') });
-      } else if (problem?.code === 'venue-suspended') setError({ field: 'suspended', text: problem.detail });
-      else setError({ field: 'form', text: problemMessage(caught).message ?? t('shell.loadFailedHelp') });
+  const {
+    mutate: send,
+    isPending: busy,
+    faults,
+    setFaults,
+  } = useCommand({
+    send: run,
+    onDone,
+    faultsOf: (error): Partial<Record<Place, string>> => {
+      const problem = error instanceof ApiError ? error.problem : null;
+      if (problem?.code === 'second-factor-needed') return {};
+      if (asksCode && (problem?.code === 'second-factor-wrong' || problem?.code === 'rate-limited'))
+        return { code: factorProblem(error).words };
+      if (problem?.code === 'wrong-password') return { password: t('venue.login.wrong') };
+      if (problem?.code === 'venue-suspended') return { suspended: problem.detail };
+      return { form: problemMessage(error).message ?? t('shell.loadFailedHelp') };
+    },
+    onFailure: (error) => {
+      const refused = error instanceof ApiError ? error.code : null;
+      if (refused === 'second-factor-needed') setAsksCode(true);
+      if (refused === 'wrong-password') setAsksCode(false);
     },
   });
   const submit = (): void => {
-    if (!/^\S+@\S+$/.test(email.trim())) return setError({ field: 'email', text: t('venue.login.emailNeeded') });
-    if (password === '') return setError({ field: 'password', text: t('venue.login.passwordNeeded') });
-    if (asksCode && code === '') return setError({ field: 'code', text: t('factor.codeNeeded') });
-    setError(null);
+    if (!/^\S+@\S+$/.test(email.trim())) return setFaults({ email: t('venue.login.emailNeeded') });
+    if (password === '') return setFaults({ password: t('venue.login.passwordNeeded') });
+    if (asksCode && code === '') return setFaults({ code: t('factor.codeNeeded') });
     send({ email: email.trim(), password, ...(asksCode && { code }) });
   };
-  const errorAt = (field: 'email' | 'password' | 'code'): string | null => (error?.field === field ? error.text : null);
 
   return (
     <form
@@ -60,11 +68,11 @@ export function LoginForm({ email: first = '', run = signIn, onDone }: LoginForm
         submit();
       }}
     >
-      {error?.field === 'suspended' && <Suspended reason={error.text} />}
-      {error?.field === 'form' && (
+      {faults.suspended && <Suspended reason={faults.suspended} />}
+      {faults.form && (
         <p role="alert" className="rounded-field bg-brick-soft px-4 py-3 font-medium text-brick">
           <span aria-hidden="true">⚠ </span>
-          {error.text}
+          {faults.form}
         </p>
       )}
       {asksCode ? (
@@ -73,10 +81,10 @@ export function LoginForm({ email: first = '', run = signIn, onDone }: LoginForm
             setAsksCode(false);
             setPassword('');
             setCode('');
-            setError(null);
+            setFaults({});
           }}
         >
-          <CodeInput orRecovery autoFocus value={code} error={errorAt('code')} onChange={setCode} />
+          <CodeInput orRecovery autoFocus value={code} error={faults.code ?? null} onChange={setCode} />
           <Button type="submit" size="large" wide busy={busy}>
             {t('venue.login.submit')}
           </Button>
@@ -90,7 +98,7 @@ export function LoginForm({ email: first = '', run = signIn, onDone }: LoginForm
             autoComplete="username"
             autoFocus
             value={email}
-            error={errorAt('email')}
+            error={faults.email ?? null}
             onChange={(event) => setEmail(event.target.value)}
           />
           <TextInput
@@ -98,7 +106,7 @@ export function LoginForm({ email: first = '', run = signIn, onDone }: LoginForm
             type="password"
             autoComplete="current-password"
             value={password}
-            error={errorAt('password')}
+            error={faults.password ?? null}
             onChange={(event) => setPassword(event.target.value)}
           />
           <Button type="submit" size="large" wide busy={busy}>
@@ -127,20 +135,5 @@ function CodeStep({ children, onBack }: { children: ReactNode; onBack: () => voi
         </Link>
       </p>
     </>
-  );
-}
-
-/** Explains why the venue may not sign in, and names a contact. */
-function Suspended({ reason }: { reason: string }) {
-  const t = useText();
-  return (
-    <div role="alert" className="grid gap-2 rounded-field bg-brick-soft px-4 py-3">
-      <p className="font-bold text-brick">{t('venue.login.suspended')}</p>
-      <p className="wrap-anywhere font-medium">{t('venueStatus.reason', { reason })}</p>
-      <p className="text-sm">{t('venueStatus.suspended.about')}</p>
-      <ButtonLink to={paths.grievance} look="secondary" className="justify-self-start">
-        {t('partner.write')}
-      </ButtonLink>
-    </div>
   );
 }
