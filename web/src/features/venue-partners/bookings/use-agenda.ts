@@ -1,13 +1,13 @@
 import { FEED_HINTS, POLL_MS, type Day, type FeedHintType, type VenueAgenda, type VenueBookingView } from '@app/contracts';
 import { dayOf } from '@app/domain';
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { serverNow } from '../../../lib/clock.js';
 import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
 import { useNetwork } from '../../../lib/network.js';
 import { queryKeys } from '../../../lib/query-keys.js';
-import { problemOrNoAnswer } from '../../../live/problem-message.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
+import { useCommand } from '../../../live/use-command.js';
+import { deskFailure } from '../desk-failure.js';
 import { setBooking, useDesk } from '../desk-store.js';
 import { keepAgenda, keptAgenda } from '../kept-desk.js';
 import { venueLive } from '../venue-live.js';
@@ -77,16 +77,12 @@ export function useBookingCommand<Input = void>(
 ): { run: (input: Input) => Promise<void>; busy: boolean } {
   const t = useText();
   const client = useQueryClient();
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: send,
-    onSuccess: (booking) => {
-      putBooking(client, booking);
-      toast({ title: t(done), tone: 'good' });
-    },
-    onError: (error) => {
-      toast({ title: t('venue.failed'), ...problemOrNoAnswer(error), tone: 'bad' });
-      void client.invalidateQueries({ queryKey: queryKeys.agendas(useDesk.getState().profile?.id ?? '') });
-    },
+  const { mutateAsync, isPending } = useCommand({
+    send,
+    success: () => ({ title: t(done) }),
+    onDone: (booking) => putBooking(client, booking),
+    failure: deskFailure,
+    onFailure: () => void client.invalidateQueries({ queryKey: queryKeys.agendas(useDesk.getState().profile?.id ?? '') }),
   });
   return { run: async (input) => void (await mutateAsync(input)), busy: isPending };
 }

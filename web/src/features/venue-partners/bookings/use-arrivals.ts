@@ -1,8 +1,9 @@
 import type { VenueBookingView } from '@app/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { serverNow } from '../../../lib/clock.js';
 import { isOffline, useNetwork } from '../../../lib/network.js';
+import { useCommand } from '../../../live/use-command.js';
 import { checkArrival, type ArrivalOutcome } from './arrival-check.js';
 import { queueArrival, sendArrivals, useArrivalQueue, type QueuedArrival } from './arrival-queue.js';
 import { putBooking } from './use-agenda.js';
@@ -26,8 +27,8 @@ export function useArrivals(venueId: string, bookings: readonly VenueBookingView
   useEffect(() => {
     if (!offline) void sendArrivals(venueId, (booking) => putBooking(client, booking));
   }, [offline, venueId, client]);
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ text, bookingId }: { text: string; bookingId: string | undefined }) =>
+  const { mutateAsync, isPending } = useCommand({
+    send: ({ text, bookingId }: { text: string; bookingId: string | undefined }) =>
       checkArrival(
         text,
         {
@@ -39,7 +40,7 @@ export function useArrivals(venueId: string, bookings: readonly VenueBookingView
         },
         bookingId,
       ).catch((error: unknown): ArrivalOutcome => ({ kind: 'failed', error })),
-    onSuccess: (came) => {
+    onDone: (came) => {
       if (came.kind === 'in' && !came.offline) putBooking(client, came.booking);
       setOutcome(came);
     },

@@ -1,10 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { LinkedBooking } from '@app/contracts';
 import { dayAndTime, rupees } from '../../../../lib/format.js';
 import { ApiError } from '../../../../lib/http.js';
 import { useText, type TextKey } from '../../../../lib/i18n/i18n.js';
 import { paths } from '../../../../lib/paths.js';
 import { problemMessage } from '../../../../live/problem-message.js';
+import { useCommand } from '../../../../live/use-command.js';
 import { Button, ButtonLink } from '../../../../ui/button.js';
 import { ErrorState, Skeleton } from '../../../../ui/feedback/states.js';
 import { acknowledgeLinked, lookAtLinked } from '../api.js';
@@ -56,7 +57,7 @@ export function AcknowledgeLink({ token }: { token: string | null }) {
 
 function Acknowledge({ token, booking }: { token: string; booking: LinkedBooking }) {
   const t = useText();
-  const { mutate: press, isPending, data, error } = useMutation({ mutationFn: () => acknowledgeLinked(token) });
+  const { mutate: press, isPending, data, error } = useCommand({ send: () => acknowledgeLinked(token), failure: null });
   const why = whyOver(error);
   if (why) return <Over why={why} />;
   const done = (data ?? booking).acknowledgedAt !== null;
