@@ -1,8 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
-import { problemMessage } from '../../../live/problem-message.js';
+import { useCommand } from '../../../live/use-command.js';
 import { Button } from '../../../ui/button.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
 import { call } from '../api.js';
 import { useDesk } from '../desk-store.js';
 
@@ -10,10 +8,9 @@ import { useDesk } from '../desk-store.js';
 export function ConfirmMail({ about }: { about: TextKey }) {
   const t = useText();
   const staff = useDesk(({ profile }) => profile?.staff);
-  const { mutate: again, isPending } = useMutation({
-    mutationFn: (): Promise<void> => call('/account/confirm-mail', { method: 'POST' }),
-    onSuccess: () => toast({ title: t('apply.confirmSent'), tone: 'good' }),
-    onError: (error) => toast({ title: t('shell.error'), ...problemMessage(error), tone: 'bad' }),
+  const { mutate: again, isPending } = useCommand({
+    send: (): Promise<void> => call('/account/confirm-mail', { method: 'POST' }),
+    success: () => ({ title: t('apply.confirmSent') }),
   });
   if (!staff || staff.isEmailConfirmed) return null;
   return (

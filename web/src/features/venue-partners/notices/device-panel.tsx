@@ -2,11 +2,10 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { Switch } from '../../../ui/forms/switch.js';
 import { canVibrate, chooseAlert, useAlerts } from './alerts.js';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { problemOrNoAnswer } from '../../../live/problem-message.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
+import { useCommand } from '../../../live/use-command.js';
+import { deskFailure } from '../desk-failure.js';
 import { useDesk } from '../desk-store.js';
 import { forgetPushes, pushState, takePushes, type PushState } from './desk-push.js';
 
@@ -15,7 +14,6 @@ const usePushState = create<{ state: PushState | null }>(() => ({ state: null })
 
 /** Pushes on this device, for the signed-in member. */
 function usePushes() {
-  const t = useText();
   const staff = useDesk((desk) => desk.profile?.staff.email ?? '');
   const { state } = usePushState();
   useEffect(() => {
@@ -23,10 +21,10 @@ function usePushes() {
       .then((now) => usePushState.setState({ state: now }))
       .catch(() => undefined);
   }, [staff]);
-  const change = useMutation({
-    mutationFn: (on: boolean): Promise<PushState> => (on ? takePushes(staff) : forgetPushes().then(() => 'off' as const)),
-    onSuccess: (now) => usePushState.setState({ state: now }),
-    onError: (error) => toast({ title: t('venue.failed'), ...problemOrNoAnswer(error), tone: 'bad' }),
+  const change = useCommand({
+    send: (on: boolean): Promise<PushState> => (on ? takePushes(staff) : forgetPushes().then(() => 'off' as const)),
+    onDone: (now) => usePushState.setState({ state: now }),
+    failure: deskFailure,
   });
   return { state, busy: change.isPending, turnOn: () => change.mutate(true), turnOff: () => change.mutate(false) };
 }

@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { problemOrNoAnswer } from '../../../live/problem-message.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
+import { useCommand } from '../../../live/use-command.js';
 import { Switch } from '../../../ui/forms/switch.js';
+import { deskFailure } from '../desk-failure.js';
 import { ConfirmMail } from './confirm-mail.js';
 import { changeAccount } from '../api.js';
 import { useDesk } from '../desk-store.js';
@@ -11,10 +10,10 @@ import { useDesk } from '../desk-store.js';
 export function MailPanel() {
   const t = useText();
   const staff = useDesk(({ profile }) => profile?.staff);
-  const { mutate: want } = useMutation({
-    mutationFn: (mails: boolean) => changeAccount({ mails }),
-    onSuccess: (profile) => useDesk.setState({ profile }),
-    onError: (error) => toast({ title: t('venue.failed'), ...problemOrNoAnswer(error), tone: 'bad' }),
+  const { mutate: want } = useCommand({
+    send: (mails: boolean) => changeAccount({ mails }),
+    onDone: (profile) => useDesk.setState({ profile }),
+    failure: deskFailure,
   });
   if (!staff) return null;
   return (

@@ -7,13 +7,13 @@ import { Button, IconButton } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
 import { Sheet } from '../../../ui/dialog.js';
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
 import { BellIcon, CheckIcon } from '../../../ui/pictures/icons.js';
 import type { Tone } from '../../../ui/badge.js';
-import { markRead, readDesk, useDesk } from '../desk-store.js';
+import { readDesk, useDesk } from '../desk-store.js';
 import { DevicePanel } from './device-panel.js';
 import { MailPanel } from './mail-panel.js';
 import { aboutText, moneyText, noticeHref, toneOf } from './notice-words.js';
+import { useReadNotices } from './use-read-notices.js';
 
 const BARS: Record<Tone, string> = {
   neutral: 'bg-line-strong',
@@ -66,9 +66,7 @@ export default function NoticeSheet({ onClose }: { onClose: () => void }) {
   const t = useText();
   const navigate = useNavigate();
   const { notices, failed } = useDesk();
-  const read = (id: string): void => {
-    markRead(id).catch(() => toast({ tone: 'bad', title: t('bell.readFailed') }));
-  };
+  const read = useReadNotices();
   const open = (notice: VenueNoticeView): void => {
     if (!notice.isRead) read(notice.id);
     onClose();

@@ -8,9 +8,9 @@ import { paths } from '../../../lib/paths.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { Countdown } from '../../../ui/countdown.js';
 import { cx } from '../../../ui/cx.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
-import { markRead, useDesk } from '../desk-store.js';
+import { useDesk } from '../desk-store.js';
 import { aboutText } from '../notices/notice-words.js';
+import { useReadNotices } from '../notices/use-read-notices.js';
 import { CounterCard } from './counter-card.js';
 import { InterruptFrame } from './interrupt-frame.js';
 import { interruptsOf, type Interrupt } from './interrupts.js';
@@ -18,10 +18,10 @@ import { WinCard } from './win-card.js';
 
 function ClashCard({ interrupt: { notice }, more }: { interrupt: Extract<Interrupt, { kind: 'clash' }>; more: number }) {
   const t = useText();
-  const seen = (): void => void markRead(notice.id).catch(() => toast({ tone: 'bad', title: t('bell.readFailed') }));
+  const read = useReadNotices();
   return (
     <InterruptFrame title={t('desk.notice.capacity_clash')} about={aboutText(t, notice)} more={more}>
-      <Button onClick={seen}>{t('desk.clash.seen')}</Button>
+      <Button onClick={() => read(notice.id)}>{t('desk.clash.seen')}</Button>
       <ButtonLink look="secondary" to={`${paths.venueSettings}?tab=seats`}>
         {t('desk.clash.seats')}
       </ButtonLink>
