@@ -1,29 +1,26 @@
 import { PASS_REASONS, type PassReason, type VenueRequestView } from '@app/contracts';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { problemOrNoAnswer } from '../../../live/problem-message.js';
+import { useCommand } from '../../../live/use-command.js';
 import { Button } from '../../../ui/button.js';
 import { Sheet } from '../../../ui/dialog.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
+import { deskFailure } from '../desk-failure.js';
 import { passOnRequest } from '../api.js';
 import { readDesk, setPassed } from '../desk-store.js';
 
 /** Saves or takes back a pass; the toast of a saved one takes it back. */
 function usePass(requestId: string, onDone?: () => void) {
   const t = useText();
-  return useMutation({
-    mutationFn: (reason: PassReason | null) => passOnRequest(requestId, reason),
-    onSuccess: (_, reason) => {
+  return useCommand({
+    send: (reason: PassReason | null) => passOnRequest(requestId, reason),
+    success: (_, reason) =>
+      reason && { title: t('pass.done'), tone: 'neutral', action: { label: t('venueSet.undo'), onPress: () => undo(requestId) } },
+    onDone: (_, reason) => {
       setPassed(requestId, reason);
-      if (!reason) return;
-      toast({ title: t('pass.done'), action: { label: t('venueSet.undo'), onPress: () => undo(requestId) } });
-      onDone?.();
+      if (reason) onDone?.();
     },
-    onError: (error) => {
-      readDesk().catch(() => undefined);
-      toast({ title: t('venue.failed'), ...problemOrNoAnswer(error), tone: 'bad' });
-    },
+    failure: deskFailure,
+    onFailure: () => void readDesk().catch(() => undefined),
   });
 }
 

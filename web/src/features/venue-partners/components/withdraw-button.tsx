@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { VenueBidView } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
-import { problemOrNoAnswer } from '../../../live/problem-message.js';
+import { useCommand } from '../../../live/use-command.js';
 import { Button } from '../../../ui/button.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
 import { Question } from '../../../ui/forms/question.js';
+import { deskFailure } from '../desk-failure.js';
 import { withdrawBid } from '../api.js';
 import { OwnWithdrawals } from '../bidding/own-withdrawals.js';
 import { setMyBid } from '../desk-store.js';
@@ -14,16 +14,15 @@ import { setMyBid } from '../desk-store.js';
 export function WithdrawButton({ requestId, bid }: { requestId: string; bid: VenueBidView }) {
   const t = useText();
   const client = useQueryClient();
-  const withdraw = async (): Promise<void> => {
-    try {
-      setMyBid(requestId, await withdrawBid(bid.id));
+  const { mutateAsync: withdraw } = useCommand({
+    send: () => withdrawBid(bid.id),
+    success: () => ({ title: t('venue.withdraw.done'), tone: 'neutral' }),
+    onDone: (withdrawn) => {
+      setMyBid(requestId, withdrawn);
       void client.invalidateQueries({ queryKey: queryKeys.venueWithdrawals });
-      toast({ title: t('venue.withdraw.done') });
-    } catch (error) {
-      toast({ title: t('venue.failed'), ...problemOrNoAnswer(error), tone: 'bad' });
-      throw error;
-    }
-  };
+    },
+    failure: deskFailure,
+  });
   return (
     <Question
       trigger={(open) => (
@@ -39,7 +38,7 @@ export function WithdrawButton({ requestId, bid }: { requestId: string; bid: Ven
       }
       yes={t('venue.withdraw.confirm')}
       no={t('venue.withdraw.keep')}
-      onYes={withdraw}
+      onYes={() => withdraw()}
     />
   );
 }

@@ -1,14 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import type { CounterReply } from '@app/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { serverNow } from '../../../lib/clock.js';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { ApiError } from '../../../lib/http.js';
-import { problemOrNoAnswer } from '../../../live/problem-message.js';
+import { useCommand } from '../../../live/use-command.js';
 import { Button } from '../../../ui/button.js';
 import { NumberInput } from '../../../ui/forms/number-field.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
+import { deskFailure } from '../desk-failure.js';
 import { replyToCounter } from '../api.js';
 import { readDesk, setMyBid, useDesk } from '../desk-store.js';
 import { whenText } from '../request-words.js';
@@ -35,18 +35,16 @@ export function CounterCard({ interrupt, more }: { interrupt: Extract<Interrupt,
     // oxlint-disable-next-line react/exhaustive-deps -- the card is of one counter-offer
     [],
   );
-  const { mutate: reply, isPending: busy } = useMutation({
-    mutationFn: (answer: CounterReply) => {
+  const { mutate: reply, isPending: busy } = useCommand({
+    send: (answer: CounterReply) => {
       answering.current = true;
       return replyToCounter(bid.id, { ...answer, counterId: counter.id });
     },
-    onSuccess: (answered) => {
-      setMyBid(request.id, answered);
-      toast({ title: t('venue.counter.answered'), tone: 'good' });
-    },
-    onError: (error) => {
+    success: () => ({ title: t('venue.counter.answered') }),
+    onDone: (answered) => setMyBid(request.id, answered),
+    failure: deskFailure,
+    onFailure: (error) => {
       if (error instanceof ApiError && error.status === 409) readDesk().catch(() => undefined);
-      toast({ title: t('venue.failed'), ...problemOrNoAnswer(error), tone: 'bad' });
     },
   });
   return (

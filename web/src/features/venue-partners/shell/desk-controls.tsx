@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { LANGUAGES, setLanguage, useLanguageStore, useText } from '../../../lib/i18n/i18n.js';
 import { LANGUAGE_NAMES } from '../../../lib/i18n/language-names.js';
+import { useCommand } from '../../../live/use-command.js';
 import { Button, IconButton } from '../../../ui/button.js';
 import { Sheet } from '../../../ui/dialog.js';
 import { MenuIcon, MoonIcon, SunIcon } from '../../../ui/pictures/icons.js';
 import { chooseTheme, useDark } from '../../../ui/theme.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
 import { signOut, useDesk } from '../desk-store.js';
 
 /** Switches to the next language; its label is that language's own name. */
@@ -13,11 +13,12 @@ function LanguageButton({ wide = false }: { wide?: boolean }) {
   const t = useText();
   const language = useLanguageStore((state) => state.language);
   const [next = language] = LANGUAGES.filter((one) => one !== language);
-  const take = (): void => {
-    setLanguage(next).catch(() => toast({ title: t('venue.failed'), message: t('shell.loadFailedHelp'), tone: 'bad' }));
-  };
+  const { mutate: take } = useCommand({
+    send: () => setLanguage(next),
+    failure: () => ({ title: t('venue.failed'), message: t('shell.loadFailedHelp') }),
+  });
   return (
-    <Button look={wide ? 'secondary' : 'quiet'} size={wide ? 'medium' : 'small'} wide={wide} lang={next} onClick={take}>
+    <Button look={wide ? 'secondary' : 'quiet'} size={wide ? 'medium' : 'small'} wide={wide} lang={next} onClick={() => take()}>
       {LANGUAGE_NAMES[next]}
     </Button>
   );

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import type { VenueProfile } from '@app/contracts';
 import { setLanguage } from '../../../lib/i18n/i18n.js';
+import { show } from '../../../testing/stub-api.js';
 import { chooseTheme, useDarkByDefault } from '../../../ui/theme.js';
 import { deskHome } from '../desk-home.js';
 import { useDesk } from '../desk-store.js';
@@ -25,15 +26,10 @@ afterEach(() => {
 });
 
 describe('the header of the desk', () => {
-  const show = (over: Partial<VenueProfile> = {}) =>
-    render(
-      <MemoryRouter>
-        <DeskHeader profile={{ ...venueProfile, ...over }} connection={LIVE} />
-      </MemoryRouter>,
-    );
+  const showHeader = (over: Partial<VenueProfile> = {}) => show(<DeskHeader profile={{ ...venueProfile, ...over }} connection={LIVE} />);
 
   it('shows the venue, the state of the connection, and no status of an active venue', () => {
-    show();
+    showHeader();
     expect(screen.getByRole('banner').textContent).toContain('Neem KitchenBandra');
     expect(screen.getByRole('status').textContent).toBe('Live');
     expect(screen.queryByText('Paused')).toBeNull();
@@ -45,12 +41,12 @@ describe('the header of the desk', () => {
     [{ status: 'rejected', paused: true }, 'Not accepted'],
     [{ status: 'suspended' }, 'Suspended'],
   ] as const)('names the obstacle that keeps a venue from taking part: %j', (over, words) => {
-    show(over);
+    showHeader(over);
     expect(screen.getByText(words)).toBeTruthy();
   });
 
   it('switches the language and the theme in place', async () => {
-    show();
+    showHeader();
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Dark theme' }));
     expect(theme()).toBe('dark');

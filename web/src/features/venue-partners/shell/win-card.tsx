@@ -1,11 +1,10 @@
 import type { VenueBookingView } from '@app/contracts';
-import { useMutation } from '@tanstack/react-query';
 import { dayAndTime, dotted, rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { problemOrNoAnswer } from '../../../live/problem-message.js';
+import { useCommand } from '../../../live/use-command.js';
 import { Button } from '../../../ui/button.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
 import { CheckIcon } from '../../../ui/pictures/icons.js';
+import { deskFailure } from '../desk-failure.js';
 import { acknowledge } from '../api.js';
 import { setBooking } from '../desk-store.js';
 import { InterruptFrame } from './interrupt-frame.js';
@@ -21,12 +20,12 @@ interface WinCardProps {
 /** A win: who comes and when, to be confirmed alone or with all others that wait. */
 export function WinCard({ interrupt: { booking, until }, more, booked }: WinCardProps) {
   const t = useText();
-  const confirm = useMutation({
-    mutationFn: async (bookings: readonly VenueBookingView[]) => {
+  const confirm = useCommand({
+    send: async (bookings: readonly VenueBookingView[]) => {
       for (const one of bookings) setBooking(await acknowledge(one.id));
     },
-    onSuccess: (_, { length }) => toast({ title: t('desk.won.done', { count: length }), tone: 'good' }),
-    onError: (error) => toast({ title: t('venue.failed'), ...problemOrNoAnswer(error), tone: 'bad' }),
+    success: (_, { length }) => ({ title: t('desk.won.done', { count: length }) }),
+    failure: deskFailure,
   });
   const isPending = (all: boolean): boolean => confirm.isPending && confirm.variables.length > 1 === all;
   return (
