@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { REACTIONS, type EventType, type ReactionName } from '@app/contracts';
 import { requestSql, sharedBidSql, type Database, type NewEvent } from '@app/persistence';
 import { atMost, createLogger, createMetrics, loadConfig } from '@app/platform';
-import { IDLE_QUEUES, liveAuction, testEnvironment, type LiveAuction } from '@app/testkit';
+import { IDLE_QUEUES, liveAuction, testEnvironment, underLock, type LiveAuction } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import { ReactionRunner } from './reaction-runner.js';
 import type { Reaction } from './reaction.js';
@@ -44,8 +44,7 @@ async function eventFor(name: ReactionName): Promise<{ id: string; plan: LiveAuc
     [plan.id],
   );
   const data = { ...entities, memberId: plan.ownerId, bidId: plan.bidIds[0], members: [] };
-  const id = await database.transaction(async (tx) => {
-    await tx.lockPlan(plan.id);
+  const id = await underLock(database, plan.id, async (tx) => {
     const [event] = await tx.append(plan.id, { type, data } as unknown as NewEvent);
     await tx.query('INSERT INTO reactions (event_id, name) VALUES ($1, $2) ON CONFLICT DO NOTHING', [event?.id, name]);
     return event?.id ?? '';

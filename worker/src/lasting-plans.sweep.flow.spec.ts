@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { REACTIONS, type EventType } from '@app/contracts';
 import { requestSql, sharedBidSql, type Database, type NewEvent } from '@app/persistence';
 import { createLogger, createMetrics, loadConfig } from '@app/platform';
-import { IDLE_QUEUES, liveAuction, testEnvironment } from '@app/testkit';
+import { IDLE_QUEUES, liveAuction, testEnvironment, underLock } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import { ReactionRunner } from './reaction-runner.js';
 import { JOB_HANDLERS, REACTION_HANDLERS } from './registry.js';
@@ -57,8 +57,7 @@ async function runWorker(): Promise<void> {
       [plan.id],
     );
     const data = { ...entities, memberId: plan.ownerId, bidId: plan.bidIds[0], members: [] };
-    const id = await database.transaction(async (tx) => {
-      await tx.lockPlan(plan.id);
+    const id = await underLock(database, plan.id, async (tx) => {
       const [event] = await tx.append(plan.id, { type, data } as unknown as NewEvent);
       await tx.query('INSERT INTO reactions (event_id, name) VALUES ($1, $2) ON CONFLICT DO NOTHING', [event?.id, name]);
       return event?.id ?? '';

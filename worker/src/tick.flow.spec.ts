@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { newEvent, type Database } from '@app/persistence';
 import { createLogger, createMetrics, loadConfig, type Queues } from '@app/platform';
-import { bookedPlan, makeUser, liveAuction, testEnvironment } from '@app/testkit';
+import { bookedPlan, makeUser, liveAuction, testEnvironment, underLock } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import type { Job, JobContext, JobStep } from './job.js';
 import { JOB_HANDLERS } from './registry.js';
@@ -71,8 +71,7 @@ describe('the tick', () => {
     const start = await database.now();
     const later = (ms: number) => at(`timestamptz '${new Date(start.getTime() + ms).toISOString()}'`);
     await later(0);
-    const eventId = await database.transaction(async (tx) => {
-      await tx.lockPlan(plan.id);
+    const eventId = await underLock(database, plan.id, async (tx) => {
       return (await tx.append(plan.id, { type: 'plan.no_eligible_venues', data: {} }))[0]?.id ?? '';
     });
     await later(400);
@@ -121,8 +120,7 @@ describe('the tick', () => {
   it('the tick keeps the log for 7 days and raises the floor to the events that it drops', async () => {
     const plan = await liveAuction(database, { closesInMs: 30 * 86_400_000 });
     const vote = () =>
-      database.transaction(async (tx) => {
-        await tx.lockPlan(plan.id);
+      underLock(database, plan.id, async (tx) => {
         await tx.append(plan.id, newEvent('bid.voted', { bidId: plan.bidIds[0] ?? '', memberId: plan.ownerId }));
       });
     await vote();

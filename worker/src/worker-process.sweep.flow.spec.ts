@@ -14,6 +14,7 @@ import {
   liveAuction,
   startTestBackend,
   testEnvironment,
+  underLock,
   type LiveAuction,
   type TestRedis,
 } from '@app/testkit';
@@ -62,8 +63,7 @@ async function goLiveSilently({ database, rows }: Scene): Promise<LiveAuction> {
     `SELECT ${requestSql()} AS request FROM bid_requests r JOIN datebooks d ON d.id = r.datebook_id WHERE d.id = $1`,
     [plan.id],
   );
-  await database.transaction(async (tx) => {
-    await tx.lockPlan(plan.id);
+  await underLock(database, plan.id, async (tx) => {
     await tx.append(plan.id, { type: 'plan.live', data: { request: row?.request } } as unknown as NewEvent);
   });
   return plan;
@@ -132,8 +132,7 @@ describe('a running worker', () => {
         );
         const dataDir = mkdtempSync(join(tmpdir(), 'evening-worker-'));
         startWorker({ DATA_DIR: dataDir });
-        const eventId = await database.transaction(async (tx) => {
-          await tx.lockPlan(plan.id);
+        const eventId = await underLock(database, plan.id, async (tx) => {
           return (await tx.append(plan.id, { type: 'request.decision', data: {} }))[0]?.id ?? '';
         });
         const sent = `SELECT 1 FROM deliveries WHERE event_id = $1 AND channel = 'email' AND sent_at IS NOT NULL`;

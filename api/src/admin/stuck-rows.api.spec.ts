@@ -4,7 +4,7 @@ import type { Problem, SecurityLogEntry, StuckRowView } from '@app/contracts';
 import { expireDuePlans } from '@app/application';
 import { MOST_TICK_ATTEMPTS, newEvent, type Database } from '@app/persistence';
 import { loadConfig } from '@app/platform';
-import { call, createTestDatabase, makeUser, liveAuction, signInUser, testEnvironment, type TestDatabase } from '@app/testkit';
+import { call, createTestDatabase, makeUser, liveAuction, signInUser, testEnvironment, underLock, type TestDatabase } from '@app/testkit';
 import { createWatchedApi, type Api } from '../testing/contract.js';
 
 let home: TestDatabase;
@@ -48,8 +48,7 @@ async function brokenPlan(): Promise<string> {
 
 async function anEvent(): Promise<string> {
   const plan = await liveAuction(database);
-  return database.transaction(async (tx) => {
-    await tx.lockPlan(plan.id);
+  return underLock(database, plan.id, async (tx) => {
     return (await tx.append(plan.id, newEvent('plan.no_eligible_venues', {})))[0]?.id ?? '';
   });
 }

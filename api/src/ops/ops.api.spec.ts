@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserRole } from '@app/contracts';
 import { loadConfig } from '@app/platform';
-import { createTestDatabase, makeUser, signInUser, liveAuction, startTestBackend, testEnvironment, type TestDatabase } from '@app/testkit';
+import {
+  createTestDatabase,
+  makeUser,
+  signInUser,
+  liveAuction,
+  startTestBackend,
+  testEnvironment,
+  underLock,
+  type TestDatabase,
+} from '@app/testkit';
 import { createWatchedApi, type Api } from '../testing/contract.js';
 
 let testDatabase: TestDatabase;
@@ -89,8 +98,7 @@ describe('health and metrics', () => {
     await database.source.query(`UPDATE bid_requests SET due_at = app_clock() + interval '1 hour' WHERE id = $1`, [plan.requestId]);
     expect(await lags()).toEqual([0, 0]);
     await database.source.query(`UPDATE bid_requests SET due_at = app_clock() - interval '90 seconds' WHERE id = $1`, [plan.requestId]);
-    await database.transaction(async (tx) => {
-      await tx.lockPlan(plan.id);
+    await underLock(database, plan.id, async (tx) => {
       await tx.append(plan.id, { type: 'plan.no_eligible_venues', data: {} });
     });
     await database.source.query(`UPDATE events SET at = app_clock() - interval '1 minute' WHERE datebook_id = $1`, [plan.id]);

@@ -11,6 +11,7 @@ import {
   liveAuction,
   startTestBackend,
   testEnvironment,
+  underLock,
   type LiveSocket,
   type LiveAuction,
   type TestDatabase,
@@ -60,15 +61,13 @@ async function addMember(plan: LiveAuction): Promise<string> {
 }
 
 async function append(plan: LiveAuction, note = ''): Promise<void> {
-  await database.transaction(async (tx) => {
-    await tx.lockPlan(plan.id);
+  await underLock(database, plan.id, async (tx) => {
     await tx.append(plan.id, newEvent('bid.voted', { bidId: plan.bidIds[0] ?? '', memberId: plan.ownerId, ...(note ? { note } : {}) }));
   });
 }
 
 async function remove(plan: LiveAuction, userId: string): Promise<void> {
-  await database.transaction(async (tx) => {
-    await tx.lockPlan(plan.id);
+  await underLock(database, plan.id, async (tx) => {
     await tx.query('UPDATE members SET left_at = app_clock() WHERE user_id = $1', [userId]);
     await tx.append(plan.id, { type: 'member.left', data: { goneMembers: [userId], plan: { inviteCode: 'new' } } });
   });

@@ -11,6 +11,7 @@ import {
   signInUser,
   startTestBackend,
   testEnvironment,
+  underLock,
   type LiveSocket,
   type LiveAuction,
   type TestDatabase,
@@ -86,8 +87,7 @@ async function connectIn() {
 }
 
 const append = (count = 1) =>
-  database.transaction(async (tx) => {
-    await tx.lockPlan(plan.id);
+  underLock(database, plan.id, async (tx) => {
     const event = () => newEvent('bid.voted', { bidId: plan.bidIds[0] ?? '', memberId: plan.ownerId });
     await tx.append(plan.id, ...Array.from({ length: count }, event));
   });

@@ -12,6 +12,7 @@ import {
   liveAuction,
   startTestBackend,
   testEnvironment,
+  underLock,
   type LiveSocket,
   type LiveAuction,
 } from '@app/testkit';
@@ -51,8 +52,7 @@ afterAll(async () => {
 });
 
 const append = () =>
-  api.services.database.transaction(async (tx) => {
-    await tx.lockPlan(plan.id);
+  underLock(api.services.database, plan.id, async (tx) => {
     await tx.append(plan.id, newEvent('bid.voted', { bidId: plan.bidIds[0] ?? '', memberId: plan.ownerId }));
   });
 

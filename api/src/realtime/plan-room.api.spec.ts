@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { rooms } from '@app/contracts';
 import { newEvent } from '@app/persistence';
-import { eventually, liveAuction, makeUser, openLiveSocket, signInUser, type LiveAuction, type LiveSocket } from '@app/testkit';
+import { eventually, liveAuction, makeUser, openLiveSocket, signInUser, underLock, type LiveAuction, type LiveSocket } from '@app/testkit';
 import { api, database, url } from '../testing/running-api.js';
 import { SocketServer } from './socket-server.js';
 
@@ -25,8 +25,7 @@ const inRoom = (plan: LiveAuction): string[] =>
     .sort();
 
 const vote = (plan: LiveAuction, gone: string[] = []) =>
-  database.transaction(async (tx) => {
-    await tx.lockPlan(plan.id);
+  underLock(database, plan.id, async (tx) => {
     const more = gone.length > 0 ? { goneMembers: gone } : {};
     await tx.append(plan.id, newEvent('bid.voted', { bidId: plan.bidIds[0] ?? '', memberId: plan.ownerId, ...more }));
   });

@@ -14,6 +14,7 @@ import {
   liveAuction,
   startTestBackend,
   testEnvironment,
+  underLock,
   type LiveSocket,
   type SocketIdentity,
   type LiveAuction,
@@ -64,8 +65,7 @@ const cookieOf = async (userId: string) => ({ cookie: (await signInUser(database
 
 /** Appends `count` events in one transaction, committed by one of the processes. */
 async function append(plan: LiveAuction, count = 1, by: Database = database, note = ''): Promise<EventEnvelope[]> {
-  return by.transaction(async (tx) => {
-    await tx.lockPlan(plan.id);
+  return underLock(by, plan.id, async (tx) => {
     const data = { bidId: plan.bidIds[0] ?? '', memberId: plan.ownerId, ...(note ? { note } : {}) };
     return tx.append(plan.id, ...Array.from({ length: count }, () => newEvent('bid.voted', data)));
   });
@@ -249,8 +249,7 @@ describe('feeds', () => {
     const plan = await liveAuction(database);
     const owner = await connect(await cookieOf(plan.ownerId));
     await owner.watch({ dateBookId: plan.id });
-    await database.transaction(async (tx) => {
-      await tx.lockPlan(plan.id);
+    await underLock(database, plan.id, async (tx) => {
       tx.raiseFeed(`user:${plan.ownerId}`, { type: 'banner.shown', dateBookId: plan.id });
       tx.raiseFeed(`user:${plan.ownerId}`, { type: 'notification.created', dateBookId: plan.id });
       const voted = newEvent('bid.voted', { bidId: plan.bidIds[0] ?? '', memberId: plan.ownerId });
@@ -325,8 +324,7 @@ describe('a revocation', () => {
     const left = await connect(await cookieOf(gone), 1);
     await owner.watch({ dateBookId: plan.id });
     await left.watch({ dateBookId: plan.id });
-    await process1().services.database.transaction(async (tx) => {
-      await tx.lockPlan(plan.id);
+    await underLock(process1().services.database, plan.id, async (tx) => {
       await tx.query('UPDATE members SET left_at = app_clock() WHERE user_id = $1', [gone]);
       await tx.append(plan.id, { type: 'member.left', data: { goneMembers: [gone], plan: { inviteCode: 'new' } } });
       tx.raiseFeed(`user:${gone}`, { type: 'plans.changed', dateBookId: plan.id });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Transaction } from '@app/persistence';
-import { call, enterGuest, eventually, offerBody } from '@app/testkit';
+import { call, enterGuest, eventually, offerBody, underLock } from '@app/testkit';
 import { CALLERS } from './access/callers.js';
 import { sceneFixture, traceOf, type Scene } from './access/scenes.js';
 import { pathIn } from './access/paths.js';
@@ -55,8 +55,7 @@ async function send(scene: Scene, row: Row, who: 'member' | 'owner' | 'invitedVe
 async function meanwhile(scene: Scene, command: () => Promise<number>, happens: (tx: Transaction) => Promise<unknown>): Promise<number> {
   let answered: number | undefined;
   let sent: Promise<void> | undefined;
-  await database.transaction(async (tx) => {
-    await tx.lockPlan(scene.planId);
+  await underLock(database, scene.planId, async (tx) => {
     sent = command().then((status) => {
       answered = status;
     });

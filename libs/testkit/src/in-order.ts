@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '@app/persistence';
+import type { Database, DatebookRow, Transaction } from '@app/persistence';
 
 /** Runs `first`, which holds the lock (a plan's, by its id) before `second` requests it. `first` continues when `second` is seen waiting. */
 export async function inOrder<A, B>(
@@ -24,3 +24,21 @@ export async function inOrder<A, B>(
   });
   return Promise.all([done, later]);
 }
+
+type PlanWork<T> = (tx: Transaction, plan: DatebookRow) => Promise<T>;
+
+const locking =
+  <T>(planId: string, work: PlanWork<T>) =>
+  async (tx: Transaction): Promise<T> => {
+    const plan = await tx.lockPlan(planId);
+    if (!plan) throw new Error('The plan is not there');
+    return work(tx, plan);
+  };
+
+/** Runs work on a plan in a transaction that holds its lock, as commands do. */
+export const underLock = <T>(database: Database, planId: string, work: PlanWork<T>): Promise<T> =>
+  database.transaction(locking(planId, work));
+
+/** Does two things to a plan; the second is seen waiting for its lock before the first goes on. */
+export const inTurn = <A, B>(database: Database, planId: string, first: PlanWork<A>, second: PlanWork<B>): Promise<[A, B]> =>
+  inOrder(database, planId, locking(planId, first), locking(planId, second));

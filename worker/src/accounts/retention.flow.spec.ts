@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connectDatabase, type Database } from '@app/persistence';
-import { createTestDatabase, joinPlan, makeUser, signInUser, liveAuction, type TestDatabase } from '@app/testkit';
+import { createTestDatabase, joinPlan, makeUser, signInUser, liveAuction, underLock, type TestDatabase } from '@app/testkit';
 import { job as purgeGuests } from './purge-guests.job.js';
 import { job as retention } from '../retention.job.js';
 import type { Job, JobContext } from '../job.js';
@@ -106,8 +106,7 @@ describe('the retention of guests', () => {
 describe('the retention of dead reactions', () => {
   it('a dead reaction stays for an operator for 30 days, and for as long as its event exists', async () => {
     const plan = await liveAuction(database);
-    await database.transaction(async (tx) => {
-      await tx.lockPlan(plan.id);
+    await underLock(database, plan.id, async (tx) => {
       await tx.append(plan.id, { type: 'plan.no_eligible_venues', data: {} });
     });
     const [event] = await rows<{ id: string }>('SELECT id FROM events WHERE datebook_id = $1 ORDER BY seq DESC LIMIT 1', [plan.id]);

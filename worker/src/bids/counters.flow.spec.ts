@@ -2,20 +2,18 @@ import { describe, expect, it } from '@jest/globals';
 import { counterBid, replyToCounter } from '@app/application';
 import { newEvent } from '@app/persistence';
 import { setClock, liveAuction, type LiveAuction } from '@app/testkit';
-import { database, runTick, runner } from '../testing/worker-context.js';
+import { database, runTick, runner, underLock } from '../testing/worker-context.js';
 
 async function countered(): Promise<LiveAuction & { bidId: string }> {
   const plan = await liveAuction(database, { venues: 1 });
   const bidId = plan.bidIds[0] ?? '';
-  await database.transaction(async (tx) => {
-    await tx.lockPlan(plan.id);
+  await underLock(plan, async (tx) => {
     await counterBid(tx, plan.id, bidId, { proposedPrice: 2600 });
   });
   return { ...plan, bidId };
 }
 const answered = (plan: LiveAuction & { bidId: string }, answer: Parameters<typeof replyToCounter>[2]) =>
-  database.transaction(async (tx) => {
-    await tx.lockPlan(plan.id);
+  underLock(plan, async (tx) => {
     return replyToCounter(tx, { planId: plan.id, bidId: plan.bidId, venueId: plan.venueIds[0] ?? '' }, answer);
   });
 
@@ -43,8 +41,7 @@ describe('notifications of counter-offers', () => {
 
   it('a revision that answers no counter-offer notifies no one', async () => {
     const plan = await liveAuction(database, { venues: 1 });
-    await database.transaction(async (tx) => {
-      await tx.lockPlan(plan.id);
+    await underLock(plan, async (tx) => {
       await tx.append(plan.id, newEvent('bid.revised', { bids: [], bidId: plan.bidIds[0] ?? '' }));
     });
     expect(await ownerNotifications(plan)).toEqual([]);

@@ -11,6 +11,7 @@ import {
   startProcess,
   startTestBackend,
   testEnvironment,
+  underLock,
   type LiveSocket,
   type TestDatabase,
   type TestProcess,
@@ -58,8 +59,7 @@ describe('two API processes on one plan', () => {
     await Promise.all(
       writers.map(async ({ database }) => {
         for (let n = 0; n < EVENTS / 2; n += 1)
-          await database.transaction(async (tx) => {
-            await tx.lockPlan(plan.id);
+          await underLock(database, plan.id, async (tx) => {
             await tx.append(plan.id, newEvent('bid.voted', { bidId: plan.id, memberId: plan.ownerId }));
           });
       }),

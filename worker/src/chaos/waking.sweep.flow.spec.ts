@@ -9,6 +9,7 @@ import {
   startProcess,
   startTestBackend,
   testEnvironment,
+  underLock,
   type TestDatabase,
   type TestProcess,
 } from '@app/testkit';
@@ -47,8 +48,7 @@ const asleep = () =>
 /** Moves the end of an hour's auction to so many milliseconds from now; returns the delay of its end. */
 async function lateEnd(ms: number): Promise<number> {
   const plan = await liveAuction(database);
-  const closesAt = await database.transaction(async (tx) => {
-    await tx.lockPlan(plan.id);
+  const closesAt = await underLock(database, plan.id, async (tx) => {
     const [row] = await tx.query<{ view: BidRequestView; closesAt: Date }>(
       `WITH r AS (UPDATE bid_requests SET status = 'closing', round = 2, closes_at = app_clock() + $2 * interval '1 millisecond',
            due_at = app_clock() + $2 * interval '1 millisecond' WHERE id = $1 RETURNING *)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { newEvent, type NewEvent } from '@app/persistence';
 import { setClock, liveAuction } from '@app/testkit';
-import { append, database, rows, runTick, runner } from '../testing/worker-context.js';
+import { append, database, rows, runTick, runner, underLock } from '../testing/worker-context.js';
 
 /** Makes a plan of an owner and friends who differ; the first friend has the right to decide. */
 async function differing(friends: number): Promise<{ id: string; ownerId: string; friends: string[] }> {
@@ -10,8 +10,7 @@ async function differing(friends: number): Promise<{ id: string; ownerId: string
   return { id, ownerId, friends: ids };
 }
 const vote = (planId: string, userId: string, agree: boolean) =>
-  database.transaction(async (tx) => {
-    await tx.lockPlan(planId);
+  underLock({ id: planId }, async (tx) => {
     return tx.compromises.castVote({ planId, userId, key: 'a-key', agree });
   });
 const recipientsOf = async (planId: string, type: string) =>

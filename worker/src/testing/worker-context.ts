@@ -12,7 +12,15 @@ import {
   type Transaction,
 } from '@app/persistence';
 import { createLogger, createMetrics, loadConfig, openBackends, type Backends, type Config } from '@app/platform';
-import { createTestDatabase, setClock, startTestBackend, testEnvironment, type LiveAuction, type TestDatabase } from '@app/testkit';
+import {
+  createTestDatabase,
+  setClock,
+  startTestBackend,
+  testEnvironment,
+  underLock as lockPlan,
+  type LiveAuction,
+  type TestDatabase,
+} from '@app/testkit';
 import type { Job, JobContext, JobStep } from '../job.js';
 import { ReactionRunner } from '../reaction-runner.js';
 import { JOB_HANDLERS, REACTION_HANDLERS } from '../registry.js';
@@ -78,13 +86,8 @@ export async function runTick(options?: { all: boolean }): Promise<void> {
   busy.delete(tick);
 }
 
-/** Runs work on a plan under its lock, as commands do. */
 export const underLock = <T>(plan: { id: string }, work: (tx: Transaction, row: DatebookRow) => Promise<T>): Promise<T> =>
-  database.transaction(async (tx) => {
-    const row = await tx.lockPlan(plan.id);
-    if (!row) throw new Error('The plan is not there');
-    return work(tx, row);
-  });
+  lockPlan(database, plan.id, work);
 
 /** Appends an event to the plan's log; returns its id. */
 export const append = (plan: { id: string }, what: NewEvent): Promise<string> =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EventEnvelope } from '@app/contracts';
 import { addDays, dayOf } from '@app/domain';
-import { askFirstWaves, eventually, makeUser, makeVenue } from '@app/testkit';
+import { askFirstWaves, inTurn, makeUser, makeVenue, underLock } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import { sharedPlan, type Database, type DatebookRow, type StoredPreferences, type Transaction } from '@app/persistence';
 import { resumeKeptPlans } from './resume-plans.js';
@@ -47,21 +47,23 @@ async function makePlan({ friends = 1, type = 'datebook' } = {}): Promise<{ id: 
   return { id: row?.id ?? '', people };
 }
 
-/** A command as the API runs them: lock, change, settle, append. */
-function command(id: string, change: (tx: Transaction, plan: DatebookRow) => Promise<Partial<DatebookRow>>): Promise<Settled> {
-  return database.transaction(async (tx) => {
-    const plan = await tx.lockPlan(id);
-    if (!plan) throw new Error('no plan');
+type Change = (tx: Transaction, plan: DatebookRow) => Promise<Partial<DatebookRow>>;
+/** A command as the API runs them under the plan's lock: change, settle, append. */
+const settling =
+  (change: Change) =>
+  async (tx: Transaction, plan: DatebookRow): Promise<Settled> => {
     const settled = await settlePlan(tx, { ...plan, ...(await change(tx, plan)) }, plan);
-    await tx.append(id, { type: 'datebook.updated', data: { plan: sharedPlan(settled.plan) } }, ...settled.following);
+    await tx.append(plan.id, { type: 'datebook.updated', data: { plan: sharedPlan(settled.plan) } }, ...settled.following);
     return settled;
-  });
-}
-const save = (id: string, userId: string | undefined, change: Partial<StoredPreferences> = {}) =>
-  command(id, async (tx) => {
+  };
+const command = (id: string, change: Change): Promise<Settled> => underLock(database, id, settling(change));
+const saving =
+  (userId: string | undefined, change: Partial<StoredPreferences> = {}): Change =>
+  async (tx, { id }) => {
     await tx.preferences.save(id, userId ?? '', { ...PREFERENCES, ...change });
     return { negotiator_id: userId ?? null };
-  });
+  };
+const save = (id: string, userId: string | undefined, change?: Partial<StoredPreferences>) => command(id, saving(userId, change));
 const typesOf = ({ following }: Settled) => following.map(({ type }) => type);
 const bid = (id: string) =>
   database.source.query(
@@ -310,27 +312,9 @@ describe('races', () => {
 
   it('a save waits for the plan’s lock and then counts what the other one did', async () => {
     const { id, people } = await makePlan();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    const first = command(id, async (tx) => {
-      await tx.preferences.save(id, people[0] ?? '', PREFERENCES);
-      await held;
-      return {};
-    });
-    await eventually(async () => {
-      const locked = await database.source.query<{ id: string }[]>('SELECT id FROM datebooks WHERE id = $1 FOR UPDATE SKIP LOCKED', [id]);
-      return locked.length === 0;
-    });
-    const second = save(id, people[1]);
-    await eventually(async () => {
-      const [row] = await database.source.query<{ n: number }[]>(
-        `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      return row?.n === 1;
-    });
-    release();
-    expect(typesOf(await first)).toEqual([]);
-    expect(typesOf(await second)).toEqual(['plan.live']);
+    const [first, second] = await inTurn(database, id, settling(saving(people[0])), settling(saving(people[1])));
+    expect(typesOf(first)).toEqual([]);
+    expect(typesOf(second)).toEqual(['plan.live']);
   });
 
   it('what fails leaves nothing: no row, no event, no number used', async () => {

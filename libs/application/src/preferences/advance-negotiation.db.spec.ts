@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { addDays, countingPreferences, dayOf, proposeCompromises } from '@app/domain';
-import { eventually, makeUser, setClock } from '@app/testkit';
+import { inTurn, makeUser, setClock, underLock } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import { readinessOf, type Database } from '@app/persistence';
 import { advanceDueNegotiations, advanceNegotiation } from './advance-negotiation.js';
@@ -10,7 +10,7 @@ const NOW = new Date('2026-12-01T06:00:00.000Z');
 const DAY = 86_400_000;
 useTestDatabase((opened) => (database = opened), { transactions: 8 });
 afterEach(() => setClock(database, NOW));
-/** A plan whose two members preference for days four apart; the second asked the first at NOW. */
+/** A plan whose two members prefer days four apart; the second asked the first at NOW. */
 async function asked(): Promise<{ id: string; people: string[] }> {
   await setClock(database, NOW);
   const people = [await makeUser(database), await makeUser(database)];
@@ -44,12 +44,6 @@ const right = async (id: string) =>
       [id],
     )
   )[0];
-const waiting = async () =>
-  (
-    await database.source.query<{ n: number }[]>(
-      `SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-    )
-  )[0]?.n ?? 0;
 
 describe('the clock of negotiations', () => {
   it('returns the right once, at its time and not before, and looks no more', async () => {
@@ -70,8 +64,7 @@ describe('the clock of negotiations', () => {
     const held = new Promise<void>((resolve) => (release = resolve));
     let locked = () => {};
     const taken = new Promise<void>((resolve) => (locked = resolve));
-    const answering = database.transaction(async (tx) => {
-      await tx.lockPlan(id);
+    const answering = underLock(database, id, async (tx) => {
       locked();
       await held;
       await tx.query('UPDATE datebooks SET asked_by = NULL, asked_at = NULL, negotiator_id = $2 WHERE id = $1', [id, people[1]]);
@@ -89,29 +82,13 @@ describe('the clock of negotiations', () => {
   it('lets an answer wait for it on the lock, which then finds the right returned', async () => {
     const { id, people } = await asked();
     await setClock(database, new Date(NOW.getTime() + DAY));
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    let locked = () => {};
-    const taken = new Promise<void>((resolve) => (locked = resolve));
-    const ticking = database.transaction(async (tx) => {
-      const plan = await tx.lockPlan(id);
-      locked();
-      await held;
-      if (plan) await advanceNegotiation(tx, plan);
-    });
-    await taken;
-    const answering = database.transaction(async (tx) => (await tx.lockPlan(id))?.negotiator_id);
-    await eventually(async () => (await waiting()) > 0);
-    release();
-    await ticking;
-    expect(await answering).toBe(people[1]);
+    const [, negotiator] = await inTurn(database, id, advanceNegotiation, (_tx, plan) => Promise.resolve(plan.negotiator_id));
+    expect(negotiator).toBe(people[1]);
   });
 
   it('takes nothing for votes on proposals that are not made any more, nor of people who left', async () => {
     const { id, people } = await asked();
-    const key = await database.transaction(async (tx) => {
-      const plan = await tx.lockPlan(id);
-      if (!plan) throw new Error('no plan');
+    const key = await underLock(database, id, async (tx, plan) => {
       const [best] = proposeCompromises(countingPreferences(readinessOf(plan, await tx.members.list(id))), NOW);
       for (const userId of people) await tx.compromises.castVote({ planId: id, userId, key: best?.key ?? '', agree: true });
       return best?.key ?? '';
@@ -121,11 +98,7 @@ describe('the clock of negotiations', () => {
       id,
       people[0],
     ]);
-    const taken = await database.transaction(async (tx) => {
-      const plan = await tx.lockPlan(id);
-      return plan && advanceNegotiation(tx, plan);
-    });
-    expect(taken).toBe(false);
+    expect(await underLock(database, id, advanceNegotiation)).toBe(false);
     expect(await readiness(id)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach } from '@jest/globals';
-import type { PlaceBid, VenueBidView } from '@app/contracts';
-import { inOrder, liveAuction, OFFER, setClock, underLock as lockPlan, type LiveAuction } from '@app/testkit';
+import type { PlaceBid } from '@app/contracts';
+import { inTurn as lockInTurn, liveAuction, OFFER, setClock, underLock as lockPlan, type LiveAuction } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import type { Database, DatebookRow, Transaction } from '@app/persistence';
 import type { Outcome } from '../outcome.js';
@@ -44,17 +44,8 @@ export const idOf = (result: Outcome<VenueBidView>): string => ('done' in result
 type PlanWork<T> = (tx: Transaction, plan: DatebookRow) => Promise<T>;
 export const underLock = <T>(plan: { id: string }, work: PlanWork<T>): Promise<T> => lockPlan(database, plan.id, work);
 
-/** Does two things to a plan; the second is seen waiting for its lock before the first goes on. */
-export const inTurn = <A, B>({ id }: { id: string }, first: PlanWork<A>, second: PlanWork<B>): Promise<[A, B]> => {
-  const locking =
-    <T>(work: PlanWork<T>) =>
-    async (tx: Transaction): Promise<T> => {
-      const plan = await tx.lockPlan(id);
-      if (!plan) throw new Error('The plan went away');
-      return work(tx, plan);
-    };
-  return inOrder(database, id, locking(first), locking(second));
-};
+export const inTurn = <A, B>(plan: { id: string }, first: PlanWork<A>, second: PlanWork<B>): Promise<[A, B]> =>
+  lockInTurn(database, plan.id, first, second);
 
 export async function events({ id }: { id: string }): Promise<string[]> {
   const rows = await database.source.query<{ type: string }[]>('SELECT type FROM events WHERE datebook_id = $1 ORDER BY seq', [id]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { EVENT_TYPES, EVENTS, type FeedPush } from '@app/contracts';
-import { bookPlan, joinPlan, makeUser, liveAuction } from '@app/testkit';
+import { bookPlan, joinPlan, makeUser, liveAuction, underLock } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import type { Database } from '../database/database.js';
 
@@ -28,8 +28,7 @@ describe('the feeds of a plan’s members', () => {
     const raised: Record<string, string[]> = {};
     for (const type of EVENT_TYPES) {
       pushed = [];
-      await database.transaction(async (tx) => {
-        await tx.lockPlan(plan.id);
+      await underLock(database, plan.id, async (tx) => {
         await tx.append(plan.id, { type, data: {} } as Parameters<typeof tx.append>[1]);
       });
       raised[type] = told().toSorted();
@@ -41,8 +40,7 @@ describe('the feeds of a plan’s members', () => {
   it('are raised once for all events of a transaction, for a leaving member as well, and not when it fails', async () => {
     const { plan, memberId, leftId, told } = await threesome();
     const leave = (fails: boolean) =>
-      database.transaction(async (tx) => {
-        await tx.lockPlan(plan.id);
+      underLock(database, plan.id, async (tx) => {
         await tx.append(plan.id, { type: 'member.left', data: { goneMembers: [leftId] } }, { type: 'plan.changing', data: {} });
         if (fails) throw new Error('no');
       });

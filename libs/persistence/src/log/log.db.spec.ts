@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { CATCH_UP_LIMIT, CATCH_UP_PAGE } from '@app/contracts';
-import { liveAuction, type LiveAuction } from '@app/testkit';
+import { liveAuction, underLock, type LiveAuction } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import type { Database } from '../database/database.js';
 import { LogRepository } from './log.repository.js';
@@ -13,8 +13,7 @@ useTestDatabase((opened) => {
 });
 
 const append = (plan: LiveAuction, count: number) =>
-  database.transaction(async (tx) => {
-    await tx.lockPlan(plan.id);
+  underLock(database, plan.id, async (tx) => {
     const events = Array.from({ length: count }, (_, n) => ({ type: 'request.closing' as const, data: { plan: { name: `Name ${n}` } } }));
     return tx.append(plan.id, ...events);
   });
