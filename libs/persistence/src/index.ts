@@ -67,7 +67,7 @@ export type { ListedRow, PlanWithMembers, SnapshotRow } from './datebooks/datebo
 export type { MemberPlace } from './datebooks/members.repository.js';
 export type { PlanVersion, VersionQuery } from './datebooks/plan-versions.repository.js';
 export { PasswordsBusy, hashPassword, isOutdated, verifyPassword } from './accounts/passwords.js';
-export type { AnnouncedBooking, AnnouncedPlan, Recipient, StaffRecipient } from './notifications/announcements.repository.js';
+export type { AnnouncedBooking, AnnouncedPlan, Recipient, StaffRecipient } from './notifications/announcements.statements.js';
 export type { CityCounts } from './venues/venues.repository.js';
 export type { VenueSearch } from './venues/venue-search.repository.js';
 export type { NewPhoto, PhotoDimensions } from './venues/photos.repository.js';

@@ -1,120 +1,30 @@
 import { FIRST_NAMED_WAVE, settingsOf, TUNABLES } from '@app/domain';
-import type { BookingView, CitySlug, Language, PlanState, QuietHours, UserSettings } from '@app/contracts';
-import { isBlockedSql, isConfirmedSql } from '../accounts/mail/mail-addresses.statements.js';
-import { WANTS_MAILS } from '../venue-partners/team/staff.statements.js';
-import { bookingSql } from '../database/views.js';
-import { isLoggedInSql } from './browsers.repository.js';
-import { transactionOf, type Transaction } from '../database/transaction.js';
 import type { Queries } from '../database/queries.js';
 import { Bid } from '../bids/bid.entity.js';
 import { BidInvite } from '../bids/requests/bid-invite.entity.js';
 import { BidRequest } from '../bids/requests/bid-request.entity.js';
-
-/** A plan as the announcements need it. */
-export interface AnnouncedPlan {
-  id: string;
-  name: string;
-  ownerId: string;
-  /** The member who decides with the owner. */
-  delegateId: string | null;
-  state: PlanState;
-  citySlug: CitySlug | null;
-  /** Whose turn it is while preferences differ. */
-  negotiatorId: string | null;
-  /** Whether more than the owner's preferences count. */
-  collaborating: boolean;
-  members: { userId: string; firstName: string; ready: boolean; counts: boolean }[];
-}
-
-/** A recipient with their notification settings. */
-export interface Recipient {
-  userId: string;
-  settings: UserSettings;
-  /** Their account's mail address, else the one for their booking; null also for one that wants no mail. */
-  address: string | null;
-  /** Whether somebody who reads its mail said that it is theirs. */
-  isConfirmed: boolean;
-  /** Whether a browser of theirs takes pushes. */
-  hasBrowser: boolean;
-}
-
-const ADDRESS = 'coalesce(u.email, u.contact_email)';
-
-/** A booking as planners read it, with what its calendar entry and its venue's feed need besides. */
-export interface AnnouncedBooking {
-  booking: BookingView;
-  sequence: number;
-  now: Date;
-  requestId: string;
-  /** The guest's, which the venue reads; empty once the person is gone. */
-  firstName: string;
-  /** Whether the plan's owner wants nothing of a plan on a locked screen. */
-  isDiscreet: boolean;
-}
-
-const ANNOUNCED_BOOKING = `SELECT ${bookingSql()} AS booking, k.sequence, app_clock() AS now, b.request_id AS "requestId", k.first_name AS "firstName",
-    (SELECT coalesce((u.settings ->> 'discreet')::boolean, false) FROM datebooks d JOIN users u ON u.id = d.created_by WHERE d.id = k.datebook_id) AS "isDiscreet"
-  FROM bookings k JOIN venues v ON v.id = k.venue_id JOIN bids b ON b.id = k.bid_id`;
-
-/** A member of a venue's staff with their notification settings. */
-export interface StaffRecipient {
-  staffId: string;
-  language: Language;
-  /** When their venue wants to be left alone. */
-  mute: QuietHours | null;
-  /** Whether a browser of theirs takes pushes. */
-  hasBrowser: boolean;
-  /** Their address, if it is confirmed and they want mails about bookings. Demo accounts and simulated venues have no mailbox. */
-  address: string | null;
-  now: Date;
-}
+import * as statements from './announcements.statements.js';
+import type { AnnouncedBooking, AnnouncedPlan, Recipient, StaffRecipient } from './announcements.statements.js';
 
 /** What the notifications of an event say, and to whom. */
 export class AnnouncementsRepository {
   constructor(private readonly db: Queries) {}
 
-  private get tx(): Transaction {
-    return transactionOf(this.db);
-  }
-
   /** The plan and its joined members; null when it is gone. */
-  async loadPlan(planId: string): Promise<AnnouncedPlan | null> {
-    const [plan] = await this.tx.query<AnnouncedPlan>(
-      `SELECT d.id, d.name, d.created_by AS "ownerId", d.delegate_id AS "delegateId", d.state, d.effective ->> 'citySlug' AS "citySlug", d.negotiator_id AS "negotiatorId",
-       d.plan_type <> 'goSolo' AND NOT d.same_location_mode AS collaborating,
-       (SELECT coalesce(jsonb_agg(jsonb_build_object('userId', m.user_id, 'firstName', u.first_name, 'ready', p.user_id IS NOT NULL,
-            'counts', m.role <> 'voter')
-          ORDER BY m.joined_at), '[]')
-        FROM members m JOIN users u ON u.id = m.user_id
-        LEFT JOIN preferences p ON p.datebook_id = m.datebook_id AND p.user_id = m.user_id
-        WHERE m.datebook_id = d.id AND m.left_at IS NULL) AS members
-     FROM datebooks d WHERE d.id = $1`,
-      [planId],
-    );
-    return plan ?? null;
+  loadPlan(planId: string): Promise<AnnouncedPlan | null> {
+    return this.db.one(statements.announcedPlan, [planId]);
   }
 
   /** The existing users with their notification settings, and the time. */
   async listRecipients(userIds: readonly string[]): Promise<{ people: Recipient[]; now: Date }> {
-    const rows = await this.tx.query<Omit<Recipient, 'settings'> & { settings: Partial<UserSettings>; now: Date }>(
-      `SELECT u.id AS "userId", u.settings, CASE WHEN NOT ${isBlockedSql(ADDRESS)} THEN ${ADDRESS} END AS address,
-       ${isConfirmedSql(ADDRESS)} AS "isConfirmed", app_clock() AS now,
-       EXISTS (SELECT FROM push_subscriptions s WHERE s.user_id = u.id AND ${isLoggedInSql('s')}) AS "hasBrowser"
-     FROM users u WHERE u.id = ANY($1::uuid[]) ORDER BY u.id`,
-      [userIds],
-    );
+    const rows = await this.db.all(statements.recipients, [userIds]);
     const people = rows.map(({ now: _now, settings, ...person }) => ({ ...person, settings: settingsOf(settings) }));
     return { people, now: rows[0]?.now ?? new Date(0) };
   }
 
   /** Members whose preferences count and who have said nothing to a proposal that this member agrees to; nobody when they do not. */
   async listSilent(planId: string, key: string, agreedById: string): Promise<string[]> {
-    const rows = await this.tx.query<{ id: string }>(
-      `SELECT m.user_id AS id FROM members m WHERE m.datebook_id = $1 AND m.left_at IS NULL AND m.role <> 'voter'
-       AND EXISTS (SELECT 1 FROM compromise_votes c WHERE c.datebook_id = $1 AND c.key = $2 AND c.user_id = $3 AND c.agree)
-       AND NOT EXISTS (SELECT 1 FROM compromise_votes c WHERE c.datebook_id = $1 AND c.key = $2 AND c.user_id = m.user_id)`,
-      [planId, key, agreedById],
-    );
+    const rows = await this.db.all(statements.silentMembers, [planId, key, agreedById]);
     return rows.map((row) => row.id);
   }
 
@@ -125,11 +35,7 @@ export class AnnouncementsRepository {
 
   /** Whether an offer was its request's first. */
   async isFirstOffer(bidId: string): Promise<boolean> {
-    const [earlier] = await this.tx.query(
-      `SELECT 1 FROM bids b JOIN bids o ON o.request_id = b.request_id AND (o.created_at, o.id) < (b.created_at, b.id) WHERE b.id = $1 LIMIT 1`,
-      [bidId],
-    );
-    return !earlier;
+    return (await this.db.one(statements.earlierOffer, [bidId])) === null;
   }
 
   /**
@@ -137,19 +43,7 @@ export class AnnouncementsRepository {
    * are enough and the last digest is a minute old. 0: no digest. The request's row decides between two reactions at once.
    */
   async countDigestOffers(bidId: string): Promise<number> {
-    const minute = `${TUNABLES.digestMs} * interval '1 millisecond'`;
-    const [row] = await this.tx.query<{ count: number }>(
-      `WITH rush AS (
-       SELECT b.request_id, b.created_at, count(*)::int AS count FROM bids b JOIN bid_requests r ON r.id = b.request_id
-       JOIN bids o ON o.request_id = b.request_id AND o.created_at > greatest(b.created_at - ${minute}, r.digested_at)
-         AND (o.created_at, o.id) <= (b.created_at, b.id)
-       WHERE b.id = $1 GROUP BY b.id)
-     UPDATE bid_requests r SET digested_at = rush.created_at FROM rush
-     WHERE r.id = rush.request_id AND rush.count >= $2 AND (r.digested_at IS NULL OR r.digested_at <= rush.created_at - ${minute})
-     RETURNING rush.count`,
-      [bidId, TUNABLES.digestBids],
-    );
-    return row?.count ?? 0;
+    return (await this.db.one(statements.digestOffers, [bidId, TUNABLES.digestBids]))?.count ?? 0;
   }
 
   /** The plan's newest request; null when it never had one. */
@@ -165,44 +59,26 @@ export class AnnouncementsRepository {
   }
 
   /** The booking as it is now; null when it is gone. */
-  async loadBooking(bookingId: string): Promise<AnnouncedBooking | null> {
-    const [row] = await this.tx.query<AnnouncedBooking>(`${ANNOUNCED_BOOKING} WHERE k.id = $1`, [bookingId]);
-    return row ?? null;
+  loadBooking(bookingId: string): Promise<AnnouncedBooking | null> {
+    return this.db.one(statements.announcedBooking, [bookingId]);
   }
 
   /**
    * The booking of a plan whose outing is ahead, if it stood at an instant; null without one. A reaction may run after a cancellation that
    * followed its event.
    */
-  async loadUpcomingBooking(planId: string, stoodAt: string): Promise<AnnouncedBooking | null> {
-    const [row] = await this.tx.query<AnnouncedBooking>(
-      `${ANNOUNCED_BOOKING} WHERE k.datebook_id = $1 AND k.start_at > app_clock() AND k.created_at <= $2
-       AND (k.status = 'confirmed' OR k.cancelled_at > $2) ORDER BY k.id DESC LIMIT 1`,
-      [planId, stoodAt],
-    );
-    return row ?? null;
+  loadUpcomingBooking(planId: string, stoodAt: string): Promise<AnnouncedBooking | null> {
+    return this.db.one(statements.upcomingBooking, [planId, stoodAt]);
   }
 
   /** The venues of one wave that fit a request well enough for a push; a venue that is asked by name gets one in any case. */
   async invitedInWave(requestId: string, wave: number): Promise<string[]> {
-    const rows = await this.tx.query<{ id: string }>(
-      'SELECT venue_id AS id FROM bid_invites WHERE request_id = $1 AND wave = $2 AND (fit >= $3::real OR wave >= $4)',
-      [requestId, wave, TUNABLES.pushedFitShare, FIRST_NAMED_WAVE],
-    );
+    const rows = await this.db.all(statements.invitedInWave, [requestId, wave, TUNABLES.pushedFitShare, FIRST_NAMED_WAVE]);
     return rows.map((row) => row.id);
   }
 
   /** The venues' staff with their notification settings, and the time. */
-  async listStaff(venueIds: readonly string[]): Promise<StaffRecipient[]> {
-    return this.tx.query(
-      `SELECT * FROM (
-       SELECT f.id AS "staffId", f.language, CASE WHEN v.mute_from IS NOT NULL THEN jsonb_build_object('from', v.mute_from, 'until', v.mute_until) END AS mute,
-         EXISTS (SELECT FROM push_subscriptions s WHERE s.staff_id = f.id AND ${isLoggedInSql('s')}) AS "hasBrowser",
-         CASE WHEN ${WANTS_MAILS} AND NOT f.is_demo AND v.kind <> 'simulated' AND ${isConfirmedSql('f.email')} THEN f.email END AS address,
-         app_clock() AS now
-       FROM venue_staff f JOIN venues v ON v.id = f.venue_id WHERE f.venue_id = ANY($1::uuid[])) staff
-     WHERE "hasBrowser" OR address IS NOT NULL ORDER BY "staffId"`,
-      [venueIds],
-    );
+  listStaff(venueIds: readonly string[]): Promise<StaffRecipient[]> {
+    return this.db.all(statements.staffOfVenues, [venueIds]);
   }
 }
