@@ -1,5 +1,5 @@
 import { afterEach } from '@jest/globals';
-import type { PlaceBid } from '@app/contracts';
+import type { PlaceBid, VenueBidView } from '@app/contracts';
 import { inTurn as lockInTurn, liveAuction, OFFER, setClock, underLock as lockPlan, type LiveAuction } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import type { Database, DatebookRow, Transaction } from '@app/persistence';

@@ -7,7 +7,7 @@ import { useCommand } from '../../../../live/use-command.js';
 import { Button } from '../../../../ui/button.js';
 import { Card } from '../../../../ui/card.js';
 import { resend, withdraw } from '../api.js';
-import { teamFailure } from './team-section.js';
+import { teamFailure } from '../team-failure.js';
 
 /** Open invitations. */
 export function Invitations({ invitations }: { invitations: readonly TeamInvitation[] }) {

@@ -1,27 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { STAFF_ROLES, type StaffRole, type TeamMember, type TeamView } from '@app/contracts';
 import { initialOf, mayDo } from '@app/domain';
-import { text, useText } from '../../../../lib/i18n/i18n.js';
+import { useText } from '../../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../../lib/query-keys.js';
-import { problemMessage } from '../../../../live/problem-message.js';
 import { useCommand } from '../../../../live/use-command.js';
 import { Badge } from '../../../../ui/badge.js';
 import { Button } from '../../../../ui/button.js';
 import { Card } from '../../../../ui/card.js';
 import { ErrorState, Skeleton } from '../../../../ui/feedback/states.js';
-import type { ToastText } from '../../../../ui/feedback/toast-store.js';
 import { SelectInput } from '../../../../ui/forms/field.js';
 import { Question } from '../../../../ui/forms/question.js';
 import { readProfile, signOut, useDesk } from '../../desk-store.js';
 import { changeRole, fetchTeam, removeMember } from '../api.js';
+import { teamFailure } from '../team-failure.js';
 import { Invitations } from './invitations.js';
 import { InviteForm } from './invite-form.js';
-
-/** The toast after a failed change of the team. */
-export const teamFailure = (error: unknown): ToastText => ({
-  title: text('venue.failed'),
-  message: problemMessage(error).message ?? text('shell.loadFailedHelp'),
-});
 
 /** The staff of the desk. Owners invite, change roles and remove members; other members only read. */
 export function TeamSection({ role }: { role: StaffRole }) {
