@@ -16,14 +16,13 @@ export class PreviewsRepository {
   constructor(private readonly db: Queries) {}
 
   /** The previews that a venue has had since its last change, which is the `revision`th. Call under the plan's lock. */
-  async list(ref: RequestRef, revision: number): Promise<AskedPreview[]> {
-    const rows = await this.db.of(BidPreview).findBy({ ...ref, revision });
+  async list({ requestId, venueId }: RequestRef, revision: number): Promise<AskedPreview[]> {
+    const rows = await this.db.of(BidPreview).findBy({ requestId, venueId, revision });
     return rows.map(({ proposedPrice, perksStep, result }) => ({ price: proposedPrice, perks: perksStep, result }));
   }
 
   /** Stores a question of a venue with its answer, so that a repetition reveals nothing more. */
-  async save(ref: RequestRef, revision: number, preview: AskedPreview): Promise<void> {
-    const { requestId, venueId } = ref;
+  async save({ requestId, venueId }: RequestRef, revision: number, preview: AskedPreview): Promise<void> {
     const { price, perks, result } = preview;
     await this.db.of(BidPreview).insert({ requestId, venueId, revision, proposedPrice: price, perksStep: perks, result });
   }
