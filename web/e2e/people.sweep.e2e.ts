@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { leave, PHONE, signedIn } from './drivers/browser.js';
-import { call, guest, makePlan } from './drivers/http.js';
+import { call, guest, makePlan, savePreferences } from './drivers/http.js';
 
 test('a live plan invites over its page, a removed member sees the plan disappear, and Back closes open layers', async ({ browser }) => {
   const [host, friend] = (await Promise.all(['Asha', 'Kabir'].map(guest))) as [string, string];
@@ -43,6 +43,26 @@ test('a live plan invites over its page, a removed member sees the plan disappea
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Diwali dinner' })).toBeVisible();
+  await leave(page);
+});
+
+test('a plan for one becomes a plan for two, whose invite a friend accepts', async ({ browser }) => {
+  const [host, friend] = (await Promise.all(['Asha', 'Kabir'].map(guest))) as [string, string];
+  const { body: plan } = await call<{ id: string }>('POST', '/api/datebooks', { cookie: host }, { name: 'My evening', planType: 'goSolo' });
+  const { inviteCode } = await savePreferences(host, plan.id, 'udaipur');
+  await call('PATCH', `/api/datebooks/${plan.id}`, { cookie: host }, { bidding: 'open' });
+  const page = await signedIn(browser, host);
+  await page.goto(`/venue-dashboard/${plan.id}`);
+  await expect(page.getByText(/Go\sSolo.*1\sperson/)).toBeVisible();
+  await page.getByRole('button', { name: 'Manage My evening' }).click();
+  await page.getByRole('dialog', { name: 'Manage plan' }).getByRole('button', { name: 'Add somebody' }).click();
+  await page.getByRole('dialog', { name: 'Add somebody to this plan?' }).getByRole('button', { name: 'Add somebody' }).click();
+  const invite = page.getByRole('dialog', { name: 'Invite to My evening' });
+  await expect(invite.getByText('1 of 2 are in')).toBeVisible();
+  await call('POST', `/api/invites/${inviteCode}/join`, { cookie: friend }, {});
+  await expect(invite.getByText('2 of 2 are in')).toBeVisible();
+  await invite.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText(/DateBook.*2\speople/)).toBeVisible();
   await leave(page);
 });
 
