@@ -4,7 +4,7 @@ import { NOTIFICATION_TYPES, type NotificationType, type OwnBooking } from '@app
 import { notificationHref } from '@app/domain';
 import { ChangePanel } from '../features/bookings/components/changes/change-panel.js';
 import { DisputePanel } from '../features/bookings/components/dispute-panel.js';
-import { ReviewPanel } from '../features/bookings/components/review-panel.js';
+import { ReviewPanel } from '../features/bookings/components/review/review-panel.js';
 import { setClockSource } from '../lib/clock.js';
 import { stubApi, show } from '../testing/stub-api.js';
 import { someBooking } from '@app/testkit/scenario/planner-views';

@@ -199,7 +199,7 @@ describe('the rows of the board', () => {
   });
 
   it('are compared by their deadlines, if any has one', async () => {
-    const { CompareBoard } = await import('./components/compare-dialog.js');
+    const { CompareBoard } = await import('./components/compare/compare-dialog.js');
     const nothing = () => undefined;
     const table = (...bids: BidView[]) =>
       render(<CompareBoard bids={bids} marked={bids} minSpend={0} canAccept={false} onChoose={nothing} onClear={nothing} />).container

@@ -15,7 +15,7 @@ import { lazyPart } from '../../ui/feedback/part.js';
 import NotFoundScreen from '../static/not-found.js';
 
 // This loads separately, because few readers of a venue have a live plan.
-const AskVenue = lazyPart(async () => ({ default: (await import('../../features/bids/components/ask-venue.js')).AskVenue }));
+const AskVenue = lazyPart(async () => ({ default: (await import('../../features/bids/components/discovery/ask-venue.js')).AskVenue }));
 
 function Venue({ venue }: { venue: VenueDetails }) {
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { useCompare } from '../compare-store.js';
 import { useBoardCommands } from '../use-board-commands.js';
 import { BoardHeader } from './board-header.js';
 import { BoardMessage } from './board-message.js';
-import { CompareMarked } from './compare-marked.js';
+import { CompareMarked } from './compare/compare-marked.js';
 import { EndBidding } from './end-bidding.js';
 import { GoneOffers } from './gone-offers.js';
 import { chosenBy, InsteadNote } from './instead-note.js';
@@ -18,7 +18,7 @@ import { OfferList } from './offer-list.js';
 import { SinceLook } from './since-look.js';
 import { WaitingPanel } from './waiting-panel.js';
 
-const CompareBoard = lazyPart(async () => ({ default: (await import('./compare-dialog.js')).CompareBoard }));
+const CompareBoard = lazyPart(async () => ({ default: (await import('./compare/compare-dialog.js')).CompareBoard }));
 const RelaxationsPanel = optionalPart(async () => ({ default: (await import('./relaxations-panel.js')).RelaxationsPanel }));
 const PricePlot = optionalPart(async () => ({ default: (await import('./price-plot.js')).PricePlot }));
 const OffersMap = optionalPart(async () => ({ default: (await import('./offers-map.js')).OffersMap }));

@@ -1,10 +1,10 @@
-import '../../../testing/browser-globals.js';
+import '../../../../testing/browser-globals.js';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BidRequestView, NearbyVenue } from '@app/contracts';
-import { setLanguage } from '../../../lib/i18n/i18n.js';
-import { refusal, show as render, stubApi } from '../../../testing/stub-api.js';
+import { setLanguage } from '../../../../lib/i18n/i18n.js';
+import { refusal, show as render, stubApi } from '../../../../testing/stub-api.js';
 import { NearbyList } from './nearby-list.js';
 
 const venue = (more: Partial<NearbyVenue>): NearbyVenue =>

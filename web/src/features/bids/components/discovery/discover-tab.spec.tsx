@@ -1,9 +1,9 @@
-import '../../../testing/browser-globals.js';
+import '../../../../testing/browser-globals.js';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NearbyVenue, Snapshot } from '@app/contracts';
-import { stubApi, show } from '../../../testing/stub-api.js';
+import { stubApi, show } from '../../../../testing/stub-api.js';
 import { OWNER, somePlan, someRequest, someSnapshot, someStatus } from '@app/testkit/scenario/planner-views';
 import { DiscoverTab } from './discover-tab.js';
 

@@ -1,8 +1,8 @@
 import type { Coordinates, PlaceType, NearbyVenue } from '@app/contracts';
 import { useMemo } from 'react';
-import { useText, placeName } from '../../../lib/i18n/i18n.js';
-import { kindOf } from '../offer-words.js';
-import { MapPane } from '../../../ui/map/map-pane.js';
+import { useText, placeName } from '../../../../lib/i18n/i18n.js';
+import { kindOf } from '../../offer-words.js';
+import { MapPane } from '../../../../ui/map/map-pane.js';
 
 interface NearbyMapProps {
   venues: readonly NearbyVenue[];

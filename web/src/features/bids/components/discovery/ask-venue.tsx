@@ -1,13 +1,13 @@
 import { INVITE_OBSTACLES, type BidRequestView, type NearbyVenue } from '@app/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../../lib/http.js';
-import { useText, type Translate } from '../../../lib/i18n/i18n.js';
-import { queryKeys } from '../../../lib/query-keys.js';
-import { problemMessage } from '../../../live/problem-message.js';
-import { useCommand } from '../../../live/use-command.js';
-import { Button } from '../../../ui/button.js';
-import { CheckIcon } from '../../../ui/pictures/icons.js';
-import { inviteVenue } from '../api.js';
+import { ApiError } from '../../../../lib/http.js';
+import { useText, type Translate } from '../../../../lib/i18n/i18n.js';
+import { queryKeys } from '../../../../lib/query-keys.js';
+import { problemMessage } from '../../../../live/problem-message.js';
+import { useCommand } from '../../../../live/use-command.js';
+import { Button } from '../../../../ui/button.js';
+import { CheckIcon } from '../../../../ui/pictures/icons.js';
+import { inviteVenue } from '../../api.js';
 
 /** The reason why the venue was not asked, in the reader's language. */
 function refusalOf(t: Translate, error: unknown): string {

@@ -1,10 +1,10 @@
 import type { BidView } from '@app/contracts';
-import { useText } from '../../../lib/i18n/i18n.js';
-import { Button } from '../../../ui/button.js';
-import { Card } from '../../../ui/card.js';
-import { Dialog } from '../../../ui/dialog.js';
-import { byValue } from '../board-order.js';
-import { COMPARE_LIMIT } from '../compare-store.js';
+import { useText } from '../../../../lib/i18n/i18n.js';
+import { Button } from '../../../../ui/button.js';
+import { Card } from '../../../../ui/card.js';
+import { Dialog } from '../../../../ui/dialog.js';
+import { byValue } from '../../board-order.js';
+import { COMPARE_LIMIT } from '../../compare-store.js';
 import { CompareTable, type CompareProps } from './compare-table.js';
 
 interface CompareDialogProps extends CompareProps {

@@ -1,8 +1,8 @@
 import type { BidView } from '@app/contracts';
 import { Suspense, useState } from 'react';
-import { useText } from '../../../lib/i18n/i18n.js';
-import { Button } from '../../../ui/button.js';
-import { dialogPart } from '../../../ui/feedback/part.js';
+import { useText } from '../../../../lib/i18n/i18n.js';
+import { Button } from '../../../../ui/button.js';
+import { dialogPart } from '../../../../ui/feedback/part.js';
 
 const CompareDialog = dialogPart(async () => ({ default: (await import('./compare-dialog.js')).CompareDialog }));
 
