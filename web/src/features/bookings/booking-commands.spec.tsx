@@ -10,11 +10,11 @@ import { setClockSource } from '../../lib/clock.js';
 import { serverAnswered, useNetwork } from '../../lib/network.js';
 import { stubApi } from '../../testing/stub-api.js';
 import { MEMBER, OWNER, someBid, someBooking, someSnapshot } from '@app/testkit/scenario/planner-views';
-import { AcceptDialog } from './components/accept-dialog.js';
+import { AcceptDialog } from './components/accept/accept-dialog.js';
 import { BookingTicket } from './components/booking-ticket.js';
 import { CancelPanel } from './components/ways-out/cancel-panel.js';
 import { ChangePanel } from './components/changes/change-panel.js';
-import { ReviewPanel } from './components/review-panel.js';
+import { ReviewPanel } from './components/review/review-panel.js';
 import { SplitPanel } from './components/split-panel.js';
 
 const server = stubApi(() => [200, {}]);

@@ -13,7 +13,7 @@ import { sceneOf, VenueArt } from '../../ui/pictures/venue-art.js';
 import { BookingTab } from './components/booking-tab.js';
 import { BookingTicket } from './components/booking-ticket.js';
 import { DisputePanel } from './components/dispute-panel.js';
-import { ReviewPanel } from './components/review-panel.js';
+import { ReviewPanel } from './components/review/review-panel.js';
 
 const START = Date.parse('2026-11-21T14:00:00.000Z');
 const HOUR = 3_600_000;

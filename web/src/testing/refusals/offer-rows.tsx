@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import type { NearbyVenue, SplitView } from '@app/contracts';
 import { LiveBoard } from '../../features/bids/components/live-board.js';
-import { NearbyList } from '../../features/bids/components/nearby-list.js';
-import { AcceptDialog } from '../../features/bookings/components/accept-dialog.js';
+import { NearbyList } from '../../features/bids/components/discovery/nearby-list.js';
+import { AcceptDialog } from '../../features/bookings/components/accept/accept-dialog.js';
 import { CancelPanel } from '../../features/bookings/components/ways-out/cancel-panel.js';
 import { UndoButton } from '../../features/bookings/components/ways-out/undo-button.js';
 import { ChangePanel } from '../../features/bookings/components/changes/change-panel.js';
 import { DisputePanel } from '../../features/bookings/components/dispute-panel.js';
-import { ReviewPanel } from '../../features/bookings/components/review-panel.js';
+import { ReviewPanel } from '../../features/bookings/components/review/review-panel.js';
 import { SplitPanel } from '../../features/bookings/components/split-panel.js';
 import { MEMBER, OWNER, someBid, someBooking, someRequest, someSnapshot } from '@app/testkit/scenario/planner-views';
 import type { Meeting, Person } from './meeting.js';

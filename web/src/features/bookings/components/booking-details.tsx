@@ -19,7 +19,7 @@ import { ConfirmMail } from '../confirm-mail.js';
 import { CancelPanel } from './ways-out/cancel-panel.js';
 import { ChangePanel } from './changes/change-panel.js';
 import { DisputePanel } from './dispute-panel.js';
-import { ReviewPanel } from './review-panel.js';
+import { ReviewPanel } from './review/review-panel.js';
 import { SplitPanel } from './split-panel.js';
 import { useEffect, useState } from 'react';
 import { Confetti } from '../../../ui/pictures/confetti.js';

@@ -1,23 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BidView, BookingView } from '@app/contracts';
 import { useState } from 'react';
-import { useText } from '../../../lib/i18n/i18n.js';
-import { isOffline } from '../../../lib/network.js';
-import { queryKeys } from '../../../lib/query-keys.js';
-import { useCommand } from '../../../live/use-command.js';
-import { Button } from '../../../ui/button.js';
-import { Dialog } from '../../../ui/dialog.js';
-import { fetchKnownContact, fetchOverlaps } from '../api.js';
-import { checkContact, type ContactDraft, contactOf } from '../contact.js';
-import { type Refusal, useAccept } from '../attempt.js';
-import { useReportBooked } from '../use-report-booked.js';
+import { useText } from '../../../../lib/i18n/i18n.js';
+import { isOffline } from '../../../../lib/network.js';
+import { queryKeys } from '../../../../lib/query-keys.js';
+import { useCommand } from '../../../../live/use-command.js';
+import { Button } from '../../../../ui/button.js';
+import { Dialog } from '../../../../ui/dialog.js';
+import { fetchKnownContact, fetchOverlaps } from '../../api.js';
+import { checkContact, type ContactDraft, contactOf } from '../../contact.js';
+import { useAccept } from '../../attempt.js';
+import { useReportBooked } from '../../use-report-booked.js';
 import { AgeCheck } from './age-check.js';
 import { ContactFields } from './contact-fields.js';
 import { OfferSummary } from './offer-summary.js';
-import { REFUSAL_TEXTS, RefusalMessage } from './refusal-message.js';
-
-/** Refusals after which this offer cannot be booked from this dialog. */
-const OVER: readonly Refusal[] = ['gone', 'changing', 'booked', 'full', 'approval', 'notYours'];
+import { OVER, REFUSAL_TEXTS, RefusalMessage } from './refusal-message.js';
 
 interface AcceptDialogProps {
   /** The current offer: a change during the dialog is shown at once. */

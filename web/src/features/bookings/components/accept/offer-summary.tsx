@@ -1,17 +1,17 @@
 import type { BidView, BookingOverlap } from '@app/contracts';
-import { clockTime, dayAndTime, heldTill, rupees, shortDay } from '../../../lib/format.js';
-import { useText, venueWords, placeName } from '../../../lib/i18n/i18n.js';
-import { agreedTexts, perkWords } from '../../../lib/i18n/offered.js';
-import { Badge } from '../../../ui/badge.js';
-import { DayNote } from '../../../ui/day-note.js';
-import { AlertIcon, CheckIcon, PeopleIcon, PinIcon, SparkIcon } from '../../../ui/pictures/icons.js';
-import { sceneOf } from '../../../ui/pictures/venue-art.js';
-import { VenuePicture } from '../../../ui/pictures/venue-picture.js';
-import { OfferedTexts } from '../../../ui/offer/offered-texts.js';
-import { PriceLines } from '../../../ui/offer/price-lines.js';
-import { spendWords } from '../../../ui/offer/spend-words.js';
-import { dayOfInstant } from '../../../lib/day.js';
-import { TicketTear } from './ticket-tear.js';
+import { clockTime, dayAndTime, heldTill, rupees, shortDay } from '../../../../lib/format.js';
+import { useText, venueWords, placeName } from '../../../../lib/i18n/i18n.js';
+import { agreedTexts, perkWords } from '../../../../lib/i18n/offered.js';
+import { Badge } from '../../../../ui/badge.js';
+import { DayNote } from '../../../../ui/day-note.js';
+import { AlertIcon, CheckIcon, PeopleIcon, PinIcon, SparkIcon } from '../../../../ui/pictures/icons.js';
+import { sceneOf } from '../../../../ui/pictures/venue-art.js';
+import { VenuePicture } from '../../../../ui/pictures/venue-picture.js';
+import { OfferedTexts } from '../../../../ui/offer/offered-texts.js';
+import { PriceLines } from '../../../../ui/offer/price-lines.js';
+import { spendWords } from '../../../../ui/offer/spend-words.js';
+import { dayOfInstant } from '../../../../lib/day.js';
+import { TicketTear } from '../ticket-tear.js';
 
 /** The total of the offer, and its contents. */
 function Terms({ bid, minSpend }: { bid: BidView; minSpend: number }) {

@@ -1,4 +1,4 @@
-import { useText } from '../../../lib/i18n/i18n.js';
+import { useText } from '../../../../lib/i18n/i18n.js';
 
 interface AgeCheckProps {
   checked: boolean;

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MOST_REVIEW_TAGS, REVIEW_TAGS, type OwnBooking, type ReviewTag, type ReviewView, type SaveReview } from '@app/contracts';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/http.js';
-import { useText } from '../../../lib/i18n/i18n.js';
-import { queryKeys } from '../../../lib/query-keys.js';
-import { useCommand } from '../../../live/use-command.js';
-import { Button } from '../../../ui/button.js';
-import { Chip } from '../../../ui/forms/choice.js';
-import { TextArea } from '../../../ui/forms/field.js';
-import { saveReview } from '../api.js';
+import { ApiError } from '../../../../lib/http.js';
+import { useText } from '../../../../lib/i18n/i18n.js';
+import { queryKeys } from '../../../../lib/query-keys.js';
+import { useCommand } from '../../../../live/use-command.js';
+import { Button } from '../../../../ui/button.js';
+import { Chip } from '../../../../ui/forms/choice.js';
+import { TextArea } from '../../../../ui/forms/field.js';
+import { saveReview } from '../../api.js';
 import { Stars } from './stars.js';
 
 /** The first positive tag: the tags after it are negative for an outing. */

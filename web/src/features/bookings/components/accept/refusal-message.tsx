@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { type TextKey, useText } from '../../../lib/i18n/i18n.js';
-import { paths } from '../../../lib/paths.js';
-import type { Refusal } from '../attempt.js';
-import { AlertIcon } from '../../../ui/pictures/icons.js';
+import { type TextKey, useText } from '../../../../lib/i18n/i18n.js';
+import { paths } from '../../../../lib/paths.js';
+import type { Refusal } from '../../attempt.js';
+import { AlertIcon } from '../../../../ui/pictures/icons.js';
 
 export const REFUSAL_TEXTS: Record<Exclude<Refusal, 'contact' | 'adult'>, readonly [TextKey, TextKey]> = {
   changed: ['accept.changed.title', 'accept.changed.message'],
@@ -15,6 +15,9 @@ export const REFUSAL_TEXTS: Record<Exclude<Refusal, 'contact' | 'adult'>, readon
   offline: ['accept.offline.title', 'accept.offline.message'],
   failed: ['accept.failed.title', 'accept.failed.message'],
 };
+
+/** Refusals after which this offer cannot be booked from this dialog. */
+export const OVER: readonly Refusal[] = ['gone', 'changing', 'booked', 'full', 'approval', 'notYours'];
 
 /** The reason why a booking was not made. */
 export function RefusalMessage({ refusal }: { refusal: Refusal }) {

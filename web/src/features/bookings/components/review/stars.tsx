@@ -1,6 +1,6 @@
-import { useText } from '../../../lib/i18n/i18n.js';
-import { cx } from '../../../ui/cx.js';
-import { StarIcon } from '../../../ui/pictures/icons.js';
+import { useText } from '../../../../lib/i18n/i18n.js';
+import { cx } from '../../../../ui/cx.js';
+import { StarIcon } from '../../../../ui/pictures/icons.js';
 
 export const STARS = [1, 2, 3, 4, 5] as const;
 

@@ -1,9 +1,9 @@
 import type { OwnBooking } from '@app/contracts';
-import { useNow } from '../../../lib/clock.js';
-import { dayAndTime } from '../../../lib/format.js';
-import { useText } from '../../../lib/i18n/i18n.js';
-import { StarIcon } from '../../../ui/pictures/icons.js';
-import { Section } from './section.js';
+import { useNow } from '../../../../lib/clock.js';
+import { dayAndTime } from '../../../../lib/format.js';
+import { useText } from '../../../../lib/i18n/i18n.js';
+import { StarIcon } from '../../../../ui/pictures/icons.js';
+import { Section } from '../section.js';
 import { STARS } from './stars.js';
 import { ReviewForm } from './review-form.js';
 

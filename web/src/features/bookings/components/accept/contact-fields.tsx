@@ -1,6 +1,6 @@
-import { useText } from '../../../lib/i18n/i18n.js';
-import { TextInput } from '../../../ui/forms/field.js';
-import type { ContactDraft, ContactErrors } from '../contact.js';
+import { useText } from '../../../../lib/i18n/i18n.js';
+import { TextInput } from '../../../../ui/forms/field.js';
+import type { ContactDraft, ContactErrors } from '../../contact.js';
 
 interface ContactFieldsProps {
   draft: ContactDraft;
