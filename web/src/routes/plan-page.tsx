@@ -16,13 +16,17 @@ import { Skeleton } from '../ui/feedback/states.js';
 import { TabTitle } from '../ui/page.js';
 import { toast } from '../ui/feedback/toast-store.js';
 import { dialogPart, lazyPart } from '../ui/feedback/part.js';
-import { NewestPlan } from './newest-plan.js';
-import { Evening, Evenings, SETTLED } from './plan-evening.js';
+import { NewestPlan } from './plans/newest-plan.js';
+import { Evening, Evenings, SETTLED } from './plans/plan-evening.js';
 
 // These tabs load on demand, because most visits do not open them.
-const DiscoverTab = lazyPart(async () => ({ default: (await import('../features/bids/components/discover-tab.js')).DiscoverTab }));
+const DiscoverTab = lazyPart(async () => ({
+  default: (await import('../features/bids/components/discovery/discover-tab.js')).DiscoverTab,
+}));
 
-const AcceptDialog = dialogPart(async () => ({ default: (await import('../features/bookings/components/accept-dialog.js')).AcceptDialog }));
+const AcceptDialog = dialogPart(async () => ({
+  default: (await import('../features/bookings/components/accept/accept-dialog.js')).AcceptDialog,
+}));
 const BookingTab = lazyPart(async () => ({ default: (await import('../features/bookings/components/booking-tab.js')).BookingTab }));
 const TABS = ['discover', 'offers', 'booking'] as const;
 type Tab = (typeof TABS)[number];

@@ -1,11 +1,11 @@
 import { Navigate } from 'react-router-dom';
-import { readyPlans } from '../features/datebooks/plans.js';
-import { usePlans } from '../features/datebooks/use-plans.js';
-import { useText } from '../lib/i18n/i18n.js';
-import { paths } from '../lib/paths.js';
-import { ButtonLink } from '../ui/button.js';
-import { LoadingScreen } from '../ui/feedback/loading-screen.js';
-import { EmptyState, ErrorState } from '../ui/feedback/states.js';
+import { readyPlans } from '../../features/datebooks/plans.js';
+import { usePlans } from '../../features/datebooks/use-plans.js';
+import { useText } from '../../lib/i18n/i18n.js';
+import { paths } from '../../lib/paths.js';
+import { ButtonLink } from '../../ui/button.js';
+import { LoadingScreen } from '../../ui/feedback/loading-screen.js';
+import { EmptyState, ErrorState } from '../../ui/feedback/states.js';
 
 /** The newest plan that is ready for venues, when the address names none. */
 export function NewestPlan({ compareLayout }: { compareLayout: boolean }) {

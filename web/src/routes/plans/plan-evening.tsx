@@ -1,15 +1,15 @@
 import type { PlanState, Snapshot } from '@app/contracts';
 import { Suspense } from 'react';
-import { withTexts } from '../lib/i18n/i18n.js';
-import { Skeleton } from '../ui/feedback/states.js';
-import { optionalPart } from '../ui/feedback/part.js';
+import { withTexts } from '../../lib/i18n/i18n.js';
+import { Skeleton } from '../../ui/feedback/states.js';
+import { optionalPart } from '../../ui/feedback/part.js';
 
 const ItineraryCard = optionalPart(() =>
-  withTexts(async () => ({ default: (await import('../features/itineraries/components/itinerary-card.js')).ItineraryCard }), 'evenings'),
+  withTexts(async () => ({ default: (await import('../../features/itineraries/components/itinerary-card.js')).ItineraryCard }), 'evenings'),
 );
 
 const EveningsLink = optionalPart(() =>
-  withTexts(async () => ({ default: (await import('../features/itineraries/components/evenings-link.js')).EveningsLink }), 'evenings'),
+  withTexts(async () => ({ default: (await import('../../features/itineraries/components/evenings-link.js')).EveningsLink }), 'evenings'),
 );
 
 /** States in which the decision is made: the plan opens on its ticket, or on its outcome. */

@@ -2,36 +2,36 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { PlanId, PlanListItem, PlanView } from '@app/contracts';
-import { useAge } from '../features/accounts/components/age-dialog.js';
-import { PlanHeading, PlanTypeHeading } from '../features/datebooks/components/plan-heading.js';
-import { patchPlan } from '../features/datebooks/api.js';
-import { useCreatePlan } from '../features/datebooks/create.js';
-import { useLocate } from '../features/datebooks/locations/use-locate.js';
-import { afterSave } from '../features/preferences/use-submit.js';
-import { Wizard } from '../features/preferences/components/wizard.js';
-import { type Draft, draftFrom, useDraft } from '../features/preferences/draft.js';
-import { useFinish } from '../features/preferences/finished-wizard.js';
-import { useOpenDraft } from '../features/preferences/use-open-draft.js';
-import type { StepState } from '../features/preferences/use-steps.js';
-import { autoName, isStandardName } from '../lib/i18n/auto-name.js';
-import { useText } from '../lib/i18n/i18n.js';
-import { paths } from '../lib/paths.js';
-import type { Place } from '../lib/place.js';
-import { queryKeys } from '../lib/query-keys.js';
-import { useWhatVenuesSee } from '../lib/i18n/venue-visible-summary.js';
-import { LoadingScreen } from '../ui/feedback/loading-screen.js';
-import { ErrorState } from '../ui/feedback/states.js';
-import { toast } from '../ui/feedback/toast-store.js';
-import { TabTitle } from '../ui/page.js';
-import { optionalPart, lazyPart } from '../ui/feedback/part.js';
+import { useAge } from '../../features/accounts/components/age-dialog.js';
+import { PlanHeading, PlanTypeHeading } from '../../features/datebooks/components/plan-heading.js';
+import { patchPlan } from '../../features/datebooks/api.js';
+import { useCreatePlan } from '../../features/datebooks/create.js';
+import { useLocate } from '../../features/datebooks/locations/use-locate.js';
+import { afterSave } from '../../features/preferences/use-submit.js';
+import { Wizard } from '../../features/preferences/components/wizard.js';
+import { type Draft, draftFrom, useDraft } from '../../features/preferences/draft.js';
+import { useFinish } from '../../features/preferences/finished-wizard.js';
+import { useOpenDraft } from '../../features/preferences/use-open-draft.js';
+import type { StepState } from '../../features/preferences/use-steps.js';
+import { autoName, isStandardName } from '../../lib/i18n/auto-name.js';
+import { useText } from '../../lib/i18n/i18n.js';
+import { paths } from '../../lib/paths.js';
+import type { Place } from '../../lib/place.js';
+import { queryKeys } from '../../lib/query-keys.js';
+import { useWhatVenuesSee } from '../../lib/i18n/venue-visible-summary.js';
+import { LoadingScreen } from '../../ui/feedback/loading-screen.js';
+import { ErrorState } from '../../ui/feedback/states.js';
+import { toast } from '../../ui/feedback/toast-store.js';
+import { TabTitle } from '../../ui/page.js';
+import { optionalPart, lazyPart } from '../../ui/feedback/part.js';
 
 // The last step loads while the first ones are answered.
-const loadPlaceRow = () => import('../features/datebooks/locations/components/place-row.js');
+const loadPlaceRow = () => import('../../features/datebooks/locations/components/place-row.js');
 
 const PlaceRow = lazyPart(async () => ({ default: (await loadPlaceRow()).PlaceRow }));
 
 // The step after saving loads later.
-const AfterSave = optionalPart(async () => ({ default: (await import('../live/after-save.js')).AfterSave }));
+const AfterSave = optionalPart(async () => ({ default: (await import('../../live/after-save.js')).AfterSave }));
 
 const PEOPLE = { goSolo: 1, datebook: 2 } as const;
 
