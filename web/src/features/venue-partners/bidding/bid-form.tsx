@@ -23,7 +23,7 @@ import { StartPicker } from './start-picker.js';
 import { SuggestedTotal, Templates } from './templates.js';
 import { TextTerms } from './text-terms.js';
 import { EndPicker, ExpiryPicker } from './time-fields.js';
-import { useBidForm } from './use-bid-form.js';
+import { useBidForm } from './form/use-bid-form.js';
 import { WhatIf } from './what-if.js';
 
 /** The venue's templates: one tap fills the form, the next one sends it. Renders nothing without any. */

@@ -3,7 +3,7 @@ import { useNow } from '../../../lib/clock.js';
 import { clockTime } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { SelectInput } from '../../../ui/forms/field.js';
-import { endOf, type BidValues } from './bid-values.js';
+import { endOf, type BidValues } from './form/bid-values.js';
 
 const HOURS = [1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6];
 const HOUR = 3_600_000;

@@ -8,7 +8,7 @@ import { Countdown } from '../../../ui/countdown.js';
 import { ExtensionNote } from '../../../ui/feedback/extension-note.js';
 import { BackIcon } from '../../../ui/pictures/icons.js';
 import { endedOffer, phaseOf } from '../request-phase.js';
-import { unsentTotal } from '../bidding/bid-drafts.js';
+import { unsentTotal } from '../bidding/form/bid-drafts.js';
 import { FullSlot } from '../bidding/warnings/full-slot.js';
 import { ReconfirmPanel } from '../bidding/reconfirm-panel.js';
 import { possibleStarts } from '../bidding/suggestion.js';

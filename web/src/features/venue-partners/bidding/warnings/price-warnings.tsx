@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { dayAndTime, rupees } from '../../../../lib/format.js';
 import { useText } from '../../../../lib/i18n/i18n.js';
 import { AlertIcon } from '../../../../ui/pictures/icons.js';
-import type { BidValues } from '../bid-values.js';
+import type { BidValues } from '../form/bid-values.js';
 import { freeSeatsOf, useSlotSeats } from './slot-seats.js';
 
 function Warning({ children }: { children: ReactNode }) {

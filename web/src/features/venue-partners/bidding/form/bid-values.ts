@@ -1,7 +1,7 @@
 import type { Instant, OfferTemplate, Rupees, VenueProfile, VenueRequestView } from '@app/contracts';
 import { keptAlcohol, priceStep, totalOf } from '@app/domain';
-import { bestTemplate, possibleStarts } from './suggestion.js';
-import { typedTerms, type TypedTerms } from './typed-terms.js';
+import { bestTemplate, possibleStarts } from '../suggestion.js';
+import { typedTerms, type TypedTerms } from '../typed-terms.js';
 
 /** The values of the form of an offer. */
 export interface BidValues extends TypedTerms {

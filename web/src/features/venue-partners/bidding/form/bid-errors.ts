@@ -1,9 +1,9 @@
 import type { VenueRequestView } from '@app/contracts';
 import { perkTotal, priceStep } from '@app/domain';
-import { rupees } from '../../../lib/format.js';
-import { ApiError } from '../../../lib/http.js';
-import { useLanguageStore, type Translate } from '../../../lib/i18n/i18n.js';
-import { problemMessage } from '../../../live/problem-message.js';
+import { rupees } from '../../../../lib/format.js';
+import { ApiError } from '../../../../lib/http.js';
+import { useLanguageStore, type Translate } from '../../../../lib/i18n/i18n.js';
+import { problemMessage } from '../../../../live/problem-message.js';
 import type { BidValues } from './bid-values.js';
 
 export type BidErrors = Partial<Record<keyof BidValues | 'form', string>>;

@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Instant, OfferTemplate, PlaceBid, VenueProfile, VenueRequestView } from '@app/contracts';
 import { useState } from 'react';
-import { serverNow } from '../../../lib/clock.js';
-import { attempt } from '../../../lib/calls/attempts.js';
-import { ApiError } from '../../../lib/http.js';
-import { useText } from '../../../lib/i18n/i18n.js';
-import { queryKeys } from '../../../lib/query-keys.js';
-import { useCommand } from '../../../live/use-command.js';
-import { placeBid, reviseBid } from '../api.js';
-import { readDesk, setMyBid } from '../desk-store.js';
+import { serverNow } from '../../../../lib/clock.js';
+import { attempt } from '../../../../lib/calls/attempts.js';
+import { ApiError } from '../../../../lib/http.js';
+import { useText } from '../../../../lib/i18n/i18n.js';
+import { queryKeys } from '../../../../lib/query-keys.js';
+import { useCommand } from '../../../../live/use-command.js';
+import { placeBid, reviseBid } from '../../api.js';
+import { readDesk, setMyBid } from '../../desk-store.js';
 import { draftFor, hasDraft, isOlderDraft, keepDraft } from './bid-drafts.js';
 import { endOf, fromTemplate, initialValues, type BidValues } from './bid-values.js';
-import { fullSlotText, useSlotSeats } from './warnings/slot-seats.js';
-import { useOfferTemplates } from './templates.js';
-import { sentTerms } from './typed-terms.js';
+import { fullSlotText, useSlotSeats } from '../warnings/slot-seats.js';
+import { useOfferTemplates } from '../templates.js';
+import { sentTerms } from '../typed-terms.js';
 import { type BidErrors, errorsOf, faultsOf } from './bid-errors.js';
 
 /** The expiry is chosen in minutes from now; this margin covers the time until the server reads it. */

@@ -1,9 +1,9 @@
 import { CANCEL_POLICIES, type Rupees, type VenueRequestView } from '@app/contracts';
 import { OFFER_TERMS, termsOf, type TermType } from '@app/domain';
-import { SESSION, session } from '../../../lib/storage.js';
-import type { RequestPhase } from '../request-phase.js';
+import { SESSION, session } from '../../../../lib/storage.js';
+import type { RequestPhase } from '../../request-phase.js';
 import type { BidValues } from './bid-values.js';
-import { possibleStarts } from './suggestion.js';
+import { possibleStarts } from '../suggestion.js';
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isNumber = (value: unknown): boolean => typeof value === 'number';
