@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { markPaid, saveSplit } from '@app/application';
 import type { SavePaid, SaveSplit, SplitView } from '@app/contracts';
 import { Database } from '@app/persistence';
+import type { PlanWork } from '../datebooks/datebooks.policy.js';
 import type { AuthUser } from '../http/session/access.js';
 import { fail, unwrap } from '../http/problem.js';
 import { BookingsPolicy } from './bookings.policy.js';
@@ -24,10 +25,8 @@ export class SplitsService {
   }
 
   async paid(user: AuthUser, bookingId: string, { paid, userId = user.id }: SavePaid): Promise<SplitView> {
-    const as = userId === user.id ? 'asMember' : 'asDecider';
-    await this.policy[as](user, bookingId, async (tx, { plan }) =>
-      unwrap(await markPaid(tx, { planId: plan.id, bookingId, userId, paid })),
-    );
+    const mark: PlanWork<void> = async (tx, { plan }) => unwrap(await markPaid(tx, { planId: plan.id, bookingId, userId, paid }));
+    await (userId === user.id ? this.policy.asMember(user, bookingId, mark) : this.policy.asDecider(user, bookingId, mark));
     return this.read(user, bookingId);
   }
 }
