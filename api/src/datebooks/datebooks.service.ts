@@ -40,8 +40,8 @@ export class DatebooksService {
 
   create(user: AuthUser, body: CreateDatebookDto, key: CommandKey): Promise<PlanAnswer> {
     return this.idempotency.run(key, body, async (tx) => {
-      const { id } = unwrap(await createWithPreferences(tx, user, body));
-      return this.read(tx, id, user.id);
+      const { plan } = unwrap(await createWithPreferences(tx, user, body));
+      return this.read(tx, plan.id, user.id);
     });
   }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BidRequestView, EveningPlans, Itinerary, PlanType } from '@app/contracts';
 import { addDays, dayOf, FIRST_NAMED_WAVE, travelMinutes, TUNABLES } from '@app/domain';
-import { call, enterGuest, setClock, tomorrow, type Planner, createPlanOfTwo, snapshotOf } from '@app/testkit';
+import { call, enterGuest, setClock, tomorrow, statementsSent, type Planner, createPlanOfTwo, snapshotOf } from '@app/testkit';
 import ICAL from 'ical.js';
 import { api, url } from '../testing/seeded-api.js';
 
@@ -99,6 +99,13 @@ describe('GET /ai-plans', () => {
 });
 
 describe('POST /ai-plans/adopt', () => {
+  it('makes a plan of an evening without reading that plan again', async () => {
+    const sent = await statementsSent(async () => adopted(await enterGuest(url)));
+    const texts = sent.flatMap((write) => write.texts);
+    expect(texts.filter((text) => text.startsWith('INSERT INTO datebooks '))).toHaveLength(1);
+    expect(texts.filter((text) => /FROM datebooks WHERE id = \$1 FOR NO KEY UPDATE/.test(text))).toEqual([]);
+  });
+
   it('creates a plan with the preferences of the evening, which asks no venue before its owner does', async () => {
     const owner = await enterGuest(url);
     for (const [planType, most] of [

@@ -39,12 +39,12 @@ export class PreferencesService {
   }
 
   async save(user: AuthUser, body: ChangeOf<SavePreferences>): Promise<PreferencesView> {
-    const { inviteCode } = await this.database.transaction(async (tx) =>
+    const { plan: settled } = await this.database.transaction(async (tx) =>
       unwrap(await savePreferences(tx, await asMember(tx, body.dateBookId, user), body, user)),
     );
     const plan = (await this.database.planReads.withMembers(body.dateBookId, user.id)) ?? fail('not-found');
     const saved = ownIn(plan, user.id) ?? fail('not-found');
-    return { ...saved, inviteCode };
+    return { ...saved, inviteCode: settled.invite_code ?? undefined };
   }
 
   accept(id: string, user: AuthUser, believed: unknown): Promise<{ success: true }> {

@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { call, liveAuction, offerBody, signInEverybody, statementsSent, type LiveAuction } from '@app/testkit';
+import {
+  call,
+  createPlan,
+  enterGuest,
+  liveAuction,
+  offerBody,
+  preferencesFor,
+  signInEverybody,
+  statementsSent,
+  type LiveAuction,
+} from '@app/testkit';
 import { database, url } from './running-api.js';
 
 let plan: LiveAuction;
@@ -50,6 +60,36 @@ describe('the statements of a command travel together', () => {
     expect(refused.map((texts) => texts.length)).toEqual([5, 1]);
     const writes = await transactionOf(() => accept(people.owner));
     expect(writes.map((texts) => texts.length)).toEqual([5, 3]);
+  });
+});
+
+/** How often the row of a plan is locked. */
+const locksOf = (writes: string[][]) => writes.flat().filter((text) => /FROM datebooks WHERE id = \$1 FOR NO KEY UPDATE/.test(text)).length;
+
+describe('a command takes over the plan by which its policy judged', () => {
+  it('a vote waits once for the lock, the session and the membership', async () => {
+    const auction = await liveAuction(database, { members: 1 });
+    const { member } = await signInEverybody(database, auction);
+    const writes = await transactionOf(() =>
+      call(url, `PUT /bids/${auction.bidIds[0] ?? ''}/vote`, { cookie: member, body: { vote: 'love' } }),
+    );
+    expect([writes.map((texts) => texts.length), locksOf(writes)]).toEqual([[4, 1, 1, 1, 1], 1]);
+  });
+
+  it('preferences are saved on the plan that was locked', async () => {
+    const planner = await enterGuest(url);
+    const { id } = await createPlan(planner, { planType: 'goSolo' });
+    const writes = await transactionOf(() => planner.call('POST /preferences', preferencesFor(id)));
+    expect([writes.length, locksOf(writes)]).toEqual([12, 1]);
+  });
+
+  it('a plan that is created with its preferences is read once more, for the answer', async () => {
+    const planner = await enterGuest(url);
+    const { dateBookId: _none, ...preferences } = preferencesFor('');
+    const writes = await transactionOf(() =>
+      planner.call('POST /datebooks', { planType: 'goSolo', name: 'Saturday', preferences }, { key: randomUUID() }),
+    );
+    expect([writes.length, locksOf(writes)]).toEqual([23, 1]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Relaxation } from '@app/contracts';
 import { readinessOf, type DatebookRow, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
 import { newInvite } from './invite-code.js';
-import { everybody, loadPlanContext, noMembers, refusalUnlessOpen, type PlanContext } from './plan-context.js';
+import { everybody, noMembers, refusalUnlessOpen, type PlanContext } from './plan-context.js';
 import { settleAndAppend } from './settle-plan.js';
 
 /**
@@ -40,12 +40,11 @@ async function askOnAnotherDay(
     return refused('invalid-fields', 'The date has passed. Please pick a new one.', { relaxation: ['must be a date'] });
   const { open, isGuest } = await tx.plans.countOpen(userId);
   if (open >= (isGuest ? TUNABLES.guestPlans : TUNABLES.accountPlans)) return refused('plan-limit');
-  const copy = await loadPlanContext(tx, await tx.plans.copy(plan.id, newInvite()), userId);
-  if (!copy) return refused('not-found');
-  const refusal = await relax(tx, copy.plan, relaxation);
+  const copy = await tx.plans.copy(plan.id, newInvite());
+  const refusal = await relax(tx, copy, relaxation);
   if (refusal) return refusal;
-  await settleAndAppend(tx, { plan: copy.plan, locked: copy.plan }, 'datebook.created', everybody, {});
-  return done({ id: copy.plan.id });
+  await settleAndAppend(tx, { plan: copy, locked: copy }, 'datebook.created', everybody, {});
+  return done({ id: copy.id });
 }
 
 /** Gives something up in the preferences of all who count; the refusal when that is not possible. */

@@ -5,7 +5,7 @@ import { everybody, noMembers, refusalUnlessOpen, type PlanContext } from './pla
 import { settleAndAppend } from './settle-plan.js';
 
 /** Changes what the host decides of a plan, under its lock: name, size, mode, bidding, party and who may decide instead. */
-export async function changePlan(tx: Transaction, { plan }: PlanContext, body: PatchDatebook): Promise<Outcome<void>> {
+export async function changePlan(tx: Transaction, { plan, userId }: PlanContext, body: PatchDatebook): Promise<Outcome<PlanContext>> {
   const closed = refusalUnlessOpen(plan);
   if (closed && Object.entries(body).some(([field, value]) => field !== 'name' && value !== undefined)) return closed;
   const joined = (await tx.members.list(plan.id)).map((member) => member.userId);
@@ -26,11 +26,12 @@ export async function changePlan(tx: Transaction, { plan }: PlanContext, body: P
   if (body.delegateTo !== undefined) next.delegate_id = body.delegateTo;
   // Who came while the owner decided alone was let in as a voter; collaborating needs their preferences.
   if (plan.same_location_mode && !next.same_location_mode && !plan.roster_frozen) await tx.members.makeMembers(plan.id);
+  // The roles that settling reads follow from the stored row.
   await tx.plans.store(next);
   // Whose preferences count follows from both, so that everybody's role may have changed.
   const roles = next.same_location_mode !== plan.same_location_mode || next.plan_type !== plan.plan_type;
-  await settleAndAppend(tx, { plan: next, locked: plan }, 'datebook.updated', roles ? everybody : noMembers, {});
-  return done(undefined);
+  const settled = await settleAndAppend(tx, { plan: next, locked: plan }, 'datebook.updated', roles ? everybody : noMembers, {});
+  return done({ plan: settled.plan, userId });
 }
 
 /** A solo plan may become a datebook. */

@@ -2,7 +2,7 @@ import { dayOf, TUNABLES } from '@app/domain';
 import { DEFAULT_PLAN_NAME, type CreateDatebook, type PlanType } from '@app/contracts';
 import type { Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
-import { everybody, loadPlanContext } from './plan-context.js';
+import { everybody, type PlanContext } from './plan-context.js';
 import { settleAndAppend } from './settle-plan.js';
 
 const SIZES: Record<PlanType, { standard: number; least: number; most: number }> = {
@@ -11,12 +11,12 @@ const SIZES: Record<PlanType, { standard: number; least: number; most: number }>
   palbook: { standard: 3, least: 2, most: 6 },
 };
 
-/** Creates a plan whose owner has said nothing of the evening yet. Gives its id. */
+/** Creates a plan whose owner has said nothing of the evening yet. */
 export async function createPlan(
   tx: Transaction,
   userId: string,
   body: Pick<CreateDatebook, 'name' | 'planType' | 'maxMembers' | 'sameLocationMode'>,
-): Promise<Outcome<{ id: string }>> {
+): Promise<Outcome<PlanContext>> {
   const size = SIZES[body.planType];
   const maxMembers = body.planType === 'palbook' ? (body.maxMembers ?? size.standard) : size.standard;
   if (maxMembers < size.least || maxMembers > size.most)
@@ -29,9 +29,7 @@ export async function createPlan(
   const name = (await tx.plans.hasNamed(userId, wanted)) ? `${wanted.slice(0, 49)} ${dayOf(await tx.now())}` : wanted;
   const sameLocationMode = body.sameLocationMode ?? false;
   const partySize = sameLocationMode ? maxMembers : 1;
-  const id = await tx.plans.insert({ name, planType: body.planType, maxMembers, userId, sameLocationMode, partySize });
-  const context = await loadPlanContext(tx, id, userId);
-  if (!context) throw new Error('The plan was not stored');
-  await settleAndAppend(tx, { plan: context.plan, locked: context.plan }, 'datebook.created', everybody, {});
-  return done({ id });
+  const inserted = await tx.plans.insert({ name, planType: body.planType, maxMembers, userId, sameLocationMode, partySize });
+  const { plan } = await settleAndAppend(tx, { plan: inserted, locked: inserted }, 'datebook.created', everybody, {});
+  return done({ plan, userId });
 }

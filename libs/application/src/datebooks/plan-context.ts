@@ -10,8 +10,9 @@ export interface PlanContext {
 
 /** Takes the lock of a plan, the first statement of every command on it; null when the user is not in it or it was deleted. */
 export async function loadPlanContext(tx: Transaction, id: string, userId: string): Promise<PlanContext | null> {
-  const plan = await tx.lockPlan(id);
-  return plan && !plan.deleted_at && (await tx.members.isIn(id, userId)) ? { plan, userId } : null;
+  // Together they travel once; the second is read behind the lock.
+  const [plan, isMember] = await Promise.all([tx.lockPlan(id), tx.members.isIn(id, userId)]);
+  return plan && !plan.deleted_at && isMember ? { plan, userId } : null;
 }
 
 /** Why a plan that is booked or over is not changed; null for one that can be. */

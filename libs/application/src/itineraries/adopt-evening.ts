@@ -3,7 +3,7 @@ import { cityOf, dayOf, followEvening, timeOfDay, TUNABLES, writeStyles } from '
 import { sharedPlan, type StoredStop, type Transaction } from '@app/persistence';
 import { changePlan } from '../datebooks/change-plan.js';
 import { createPlan } from '../datebooks/create-plan.js';
-import { loadPlanContext, refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
+import { refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
 import { done, refused, type Outcome } from '../outcome.js';
 import type { Planner } from '../preferences/create-with-preferences.js';
 import { savePreferences } from '../preferences/save-preferences.js';
@@ -14,13 +14,12 @@ import { eveningView } from './suggest-evenings.js';
  * Keeps an evening for a plan, under its lock, in the place of the one it had. Times and costs are computed anew from the stops that are
  * named; refused when they do not fit any more.
  */
-export async function adoptEvening(tx: Transaction, context: PlanContext, adult: boolean, body: AdoptEvening): Promise<Outcome<void>> {
-  const { plan } = context;
+export async function adoptEvening(tx: Transaction, { plan }: PlanContext, adult: boolean, body: AdoptEvening): Promise<Outcome<void>> {
   const closed = refusalUnlessOpen(plan);
   if (closed) return closed;
   const evening = await eveningOf(tx, adult, body, { row: plan, members: await tx.members.list(plan.id) });
   if ('refused' in evening) return evening;
-  await keep(tx, context, body, evening.done.stops);
+  await keep(tx, plan.id, body, evening.done.stops);
   return done(undefined);
 }
 
@@ -40,17 +39,12 @@ export async function adoptAsPlan(
   if (before) return done({ id: before });
   const made = await createPlan(tx, user.id, { planType });
   if ('refused' in made) return made;
-  const { id } = made.done;
-  const reload = async (): Promise<PlanContext> => {
-    const context = await loadPlanContext(tx, id, user.id);
-    if (!context) throw new Error('The plan was not stored');
-    return context;
-  };
-  const held = await changePlan(tx, await reload(), { bidding: 'held' });
+  const { id } = made.done.plan;
+  const held = await changePlan(tx, made.done, { bidding: 'held' });
   if ('refused' in held) return held;
-  const saved = await savePreferences(tx, await reload(), preferencesOf(id, body, evening.done), { adult: user.adult });
+  const saved = await savePreferences(tx, held.done, preferencesOf(id, body, evening.done), { adult: user.adult });
   if ('refused' in saved) return saved;
-  await keep(tx, await reload(), body, evening.done.stops);
+  await keep(tx, id, body, evening.done.stops);
   return done({ id });
 }
 
@@ -80,7 +74,7 @@ async function eveningOf(tx: Transaction, adult: boolean, body: AdoptEvening, pl
   return done({ stops: eveningView(evening, frame.start, null).stops, widened: context?.widenedToKm != null });
 }
 
-async function keep(tx: Transaction, { plan }: PlanContext, { timeSlot }: AdoptEvening, stops: readonly ItineraryStop[]): Promise<void> {
+async function keep(tx: Transaction, planId: string, { timeSlot }: AdoptEvening, stops: readonly ItineraryStop[]): Promise<void> {
   const stored = stops.map(({ venueId, placeType, arriveAt, leaveAt, travelMinutes, onFoot, cost, reasons }): StoredStop => ({
     venueId,
     placeType,
@@ -91,7 +85,7 @@ async function keep(tx: Transaction, { plan }: PlanContext, { timeSlot }: AdoptE
     cost,
     reasons: reasons.filter((reason) => reason !== 'locked'),
   }));
-  await tx.append(plan.id, { type: 'datebook.updated', data: { plan: sharedPlan(await tx.itineraries.save(plan.id, timeSlot, stored)) } });
+  await tx.append(planId, { type: 'datebook.updated', data: { plan: sharedPlan(await tx.itineraries.save(planId, timeSlot, stored)) } });
 }
 
 /** What the evening was planned with, as preferences of who keeps it. */

@@ -3,7 +3,7 @@ import { readStyles, timeOfDay, writeStyles, ACTIVITY_OF_PLACE } from '@app/doma
 import { preferencesView, type Transaction } from '@app/persistence';
 import { inviteByName, markAsNamedInvite } from '../bids/inviting/invite-by-name.js';
 import { changePlan } from '../datebooks/change-plan.js';
-import { loadPlanContext, refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
+import { refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
 import { refused, type Outcome } from '../outcome.js';
 import { savePreferences } from '../preferences/save-preferences.js';
 
@@ -24,7 +24,7 @@ export async function askForStop(
   const stop = (await tx.itineraries.ofPlan(plan.id, userId))?.stops.find((one) => one.venueId === venueId);
   if (!stop) return refused('not-found');
   if (!stop.biddable) return refused('venue-not-askable', undefined, { venueId: ['takes-no-offers'] });
-  const reload = async () => (await loadPlanContext(tx, plan.id, userId)) ?? context;
+  let current = context;
   const running = await tx.bidInvites.loadRequest(plan.id);
   if (!running) {
     const members = await tx.members.list(plan.id);
@@ -41,13 +41,14 @@ export async function askForStop(
       const { userLocation: _place, locationSource: _source, citySlug: _city, ...kept } = own;
       const saved = await savePreferences(tx, context, { ...kept, dateStyles, preferredTime, arrivalTime: null }, { adult });
       if ('refused' in saved) return saved;
+      current = saved.done;
     }
-    const opened = await changePlan(tx, await reload(), { bidding: 'open' });
+    const opened = await changePlan(tx, current, { bidding: 'open' });
     if ('refused' in opened) return opened;
+    current = opened.done;
   }
   const request = await tx.bidInvites.loadRequest(plan.id);
   if (!request) return refused('plan-state', 'Venues can be asked once everybody is in and agrees.');
   if (!running && request.asked.includes(venueId)) return markAsNamedInvite(tx, plan.id, request.id, venueId);
-  const { plan: current } = await reload();
-  return inviteByName(tx, current, request.id, venueId);
+  return inviteByName(tx, current.plan, request.id, venueId);
 }

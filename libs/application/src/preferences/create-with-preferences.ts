@@ -1,8 +1,8 @@
 import type { CreateDatebook } from '@app/contracts';
 import type { Transaction } from '@app/persistence';
 import { createPlan } from '../datebooks/create-plan.js';
-import { loadPlanContext } from '../datebooks/plan-context.js';
-import { refused, type Outcome } from '../outcome.js';
+import type { PlanContext } from '../datebooks/plan-context.js';
+import type { Outcome } from '../outcome.js';
 import { completePreferences, type Degrees } from './complete-preferences.js';
 import { savePreferences } from './save-preferences.js';
 
@@ -17,20 +17,16 @@ export type NewPlan = Omit<CreateDatebook, 'coordinates'> & { coordinates?: Degr
 
 /**
  * Creates a plan, and with the long form also its owner's preferences: what is refused of either leaves neither, as the caller rolls back.
- * Without a location the plan is created all the same; it waits for one. Gives its id.
+ * Without a location the plan is created all the same; it waits for one.
  */
 export async function createWithPreferences(
   tx: Transaction,
   user: Planner,
   { preferences, coordinates, ...plan }: NewPlan,
-): Promise<Outcome<{ id: string }>> {
+): Promise<Outcome<PlanContext>> {
   const created = await createPlan(tx, user.id, plan);
   if ('refused' in created || !preferences) return created;
-  const { id } = created.done;
-  const complete = completePreferences({ ...preferences, dateBookId: id }, coordinates);
+  const complete = completePreferences({ ...preferences, dateBookId: created.done.plan.id }, coordinates);
   if ('refused' in complete) return complete;
-  const context = await loadPlanContext(tx, id, user.id);
-  if (!context) return refused('not-found');
-  const saved = await savePreferences(tx, context, complete.done, { adult: user.adult, locationLater: true });
-  return 'refused' in saved ? saved : created;
+  return savePreferences(tx, created.done, complete.done, { adult: user.adult, locationLater: true });
 }

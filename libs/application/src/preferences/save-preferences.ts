@@ -10,14 +10,14 @@ import { centreOf, placeMember, type Place } from './location.js';
 
 /**
  * Saves a member's preferences, checked in the order of the product specification, with where they start from, and settles the plan with
- * them, under its lock. `locationLater`: a plan that was just created waits for its location. Gives the plan's invite code.
+ * them, under its lock. `locationLater`: a plan that was just created waits for its location.
  */
 export async function savePreferences(
   tx: Transaction,
   { plan, userId }: PlanContext,
   sent: ChangeOf<SavePreferences>,
   { adult, locationLater = false }: { adult: boolean; locationLater?: boolean },
-): Promise<Outcome<{ inviteCode: string }>> {
+): Promise<Outcome<PlanContext>> {
   const closed = refusalUnlessOpen(plan);
   if (closed) return closed;
   const now = await tx.now();
@@ -39,8 +39,8 @@ export async function savePreferences(
     // The member who saved last holds the right to negotiate: they are here and can resolve now. A voter's preferences move nothing.
     ...(me?.role === 'voter' ? {} : { negotiator_id: userId, asked_by: null, asked_at: null }),
   };
-  await settleAndAppend(tx, { plan: next, locked: plan }, 'preferences.saved', onlyMember(userId), { memberId: userId });
-  return done({ inviteCode: next.invite_code });
+  const settled = await settleAndAppend(tx, { plan: next, locked: plan }, 'preferences.saved', onlyMember(userId), { memberId: userId });
+  return done({ plan: settled.plan, userId });
 }
 
 const PLACE = ['userLocation', 'locationSource', 'citySlug'] as const;
