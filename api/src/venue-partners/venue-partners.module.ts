@@ -17,8 +17,8 @@ import { VenueOnboardingController } from './joining/venue-onboarding.controller
 import { VenueOnboardingService } from './joining/venue-onboarding.service.js';
 import { VenueProfileController } from './venue-profile.controller.js';
 import { VenueProfileService } from './venue-profile.service.js';
-import { VenueNoticesController } from './venue-notices.controller.js';
-import { VenueNoticesService } from './venue-notices.service.js';
+import { VenueNoticesController } from './notices/venue-notices.controller.js';
+import { VenueNoticesService } from './notices/venue-notices.service.js';
 import { VenueTeamController } from './joining/venue-team.controller.js';
 import { VenueTeamService } from './joining/venue-team.service.js';
 import { VenuePartnersPolicy } from './venue-partners.policy.js';

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { readNotice, readNotices } from '@app/application';
 import type { VenueNoticeView } from '@app/contracts';
 import { Database } from '@app/persistence';
-import { unwrap } from '../http/problem.js';
-import { pageOf, type PageQuery } from '../http/requests/page.js';
-import type { AuthVenueStaff } from '../http/session/access.js';
+import { unwrap } from '../../http/problem.js';
+import { pageOf, type PageQuery } from '../../http/requests/page.js';
+import type { AuthVenueStaff } from '../../http/session/access.js';
 
 /** The notices of a venue; each member of its staff marks them separately. */
 @Injectable()

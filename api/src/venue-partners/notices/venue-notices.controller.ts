@@ -1,8 +1,8 @@
 import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
 import type { VenueNoticeView } from '@app/contracts';
-import { AnyStaff, CurrentVenue, ForVenue, type AuthVenueStaff } from '../http/session/access.js';
-import { Refuses } from '../http/answers/refuses.js';
-import { Paged, PageQuery } from '../http/requests/page.js';
+import { AnyStaff, CurrentVenue, ForVenue, type AuthVenueStaff } from '../../http/session/access.js';
+import { Refuses } from '../../http/answers/refuses.js';
+import { Paged, PageQuery } from '../../http/requests/page.js';
 import { VenueNoticesService } from './venue-notices.service.js';
 
 /** The notices of a venue. */
