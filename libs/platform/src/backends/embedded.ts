@@ -37,6 +37,20 @@ class SharedBackend extends PostgresQueueBackend {
   override async close(): Promise<void> {}
 }
 
+/** Lets each backend send its LISTEN after the one before it: pg 9 will refuse a statement on a busy connection. */
+export function listenInTurn(): <Backend extends PostgresQueueBackend>(backend: Backend) => Backend {
+  let last: Promise<unknown> = Promise.resolve();
+  return (backend) => {
+    const listen = backend['ensureListening'].bind(backend);
+    const ensureListening = (): ReturnType<typeof listen> => {
+      const listening = last.then(listen);
+      last = listening.catch(() => undefined);
+      return listening;
+    };
+    return Object.assign(backend, { ensureListening });
+  };
+}
+
 /**
  * BullMQ on Postgres over one pool for the whole process: each queue or worker with a configuration of its own would open a pool of ten, and jobs of
  * a pool that is too small hang in silence. One connection listens for all workers, because each NOTIFY rouses every connection that listens to any
@@ -60,7 +74,8 @@ export function postgresBull(config: Pick<Config, 'databaseUrl'>, connections: n
   const connection = new PostgresConnection(pool);
   // A queue and a worker of each name listen to it.
   connection.setMaxListeners(2 * Object.keys(QUEUES).length);
-  const onIt = (name: string, options: QueueBaseOptions<PostgresConnectionOptions>) => new SharedBackend(connection, name, options);
+  const inTurn = listenInTurn();
+  const onIt = (name: string, options: QueueBaseOptions<PostgresConnectionOptions>) => inTurn(new SharedBackend(connection, name, options));
   const { Queue: PostgresQueue, Worker: PostgresWorker } = withBackend(SHARED ? onIt : createPostgresBackend);
   return {
     queue: (name) => new PostgresQueue(name, { connection: pool }) as unknown as Queue,
