@@ -8,7 +8,9 @@ import { expireDuePlans } from '../datebooks/expire-plan.js';
 import { expireDueBids } from './expire-bids.js';
 import { inviteDueSecondWaves, inviteFirstWave } from './inviting/invite-venues.js';
 import { reconfirmBid } from './reconfirm-bid.js';
-import { database, later, MINUTE, HOUR, offer, asked, place, idOf, underLock, events, request } from '../testing/auction.js';
+import { database, later, MINUTE, HOUR, offer, asked, place, idOf, underLock, events, request, useAuction } from '../testing/auction.js';
+
+useAuction();
 
 describe('opening and inviting', () => {
   it('opens for who can be asked, asks eight of them once, and tells each venue', async () => {

@@ -7,7 +7,9 @@ import { dryRunRule } from '../venue-partners/auto-bid-rules.js';
 import { lowerAutoBids } from './lower-auto-bids.js';
 import { placeAutoBids } from './place-auto-bids.js';
 import { refreshDueRanks } from './refresh-ranks.js';
-import { asked, database, events, HOUR, later, MINUTE, NOW, offer, place, underLock } from '../testing/auction.js';
+import { asked, database, events, HOUR, later, MINUTE, NOW, offer, place, underLock, useAuction } from '../testing/auction.js';
+
+useAuction();
 
 const TEMPLATE: SaveOfferTemplate = {
   ...OFFER_TEMPLATE,

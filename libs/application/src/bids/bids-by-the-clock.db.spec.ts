@@ -8,7 +8,23 @@ import { declineBid, withdrawBid } from './end-bid.js';
 import { expireDueBids } from './expire-bids.js';
 import { reconfirmBid } from './reconfirm-bid.js';
 import { reviseBid } from './revise-bid.js';
-import { asked, database, events, HOUR, idOf, later, MINUTE, NOW, offer, place, request, underLock } from '../testing/auction.js';
+import {
+  asked,
+  database,
+  events,
+  HOUR,
+  idOf,
+  later,
+  MINUTE,
+  NOW,
+  offer,
+  place,
+  request,
+  underLock,
+  useAuction,
+} from '../testing/auction.js';
+
+useAuction();
 
 // What is over by the clock is over for every command, also in the second before the tick comes by, or while no worker is there.
 

@@ -9,7 +9,9 @@ import { placeBid } from './place-bid.js';
 import { refreshDueRanks } from './refresh-ranks.js';
 import { reviseBid } from './revise-bid.js';
 import { tellDueCounts } from './tell-counts.js';
-import { database, later, MINUTE, HOUR, offer, asked, place, idOf, underLock, events, request } from '../testing/auction.js';
+import { database, later, MINUTE, HOUR, offer, asked, place, idOf, underLock, events, request, useAuction } from '../testing/auction.js';
+
+useAuction();
 
 describe('bidding', () => {
   it('stores the offer with its score, its first event and one live offer per venue', async () => {

@@ -11,7 +11,9 @@ import { expireDueBids } from './expire-bids.js';
 import { expireDueCounters } from './expire-counters.js';
 import { replyToCounter } from './reply-to-counter.js';
 import { reviseBid } from './revise-bid.js';
-import { database, later, MINUTE, HOUR, offer, asked, place, idOf, underLock, events, request } from '../testing/auction.js';
+import { database, later, MINUTE, HOUR, offer, asked, place, idOf, underLock, events, request, useAuction } from '../testing/auction.js';
+
+useAuction();
 
 interface Offered extends LiveAuction {
   bidId: string;

@@ -7,7 +7,9 @@ import { done } from '../outcome.js';
 import { addOfferTemplate, replaceOfferTemplate } from '../venue-partners/offer-templates.js';
 import { placeAutoBids } from './place-auto-bids.js';
 import { reviseBid } from './revise-bid.js';
-import { asked, database, HOUR, idOf, later, MINUTE, place, underLock } from '../testing/auction.js';
+import { asked, database, HOUR, idOf, later, MINUTE, place, underLock, useAuction } from '../testing/auction.js';
+
+useAuction();
 
 const PHONE = '98765 43210';
 /** A value that no other term has, by its kind; `said` tells one writing of an offer from the next. */

@@ -2,8 +2,10 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { TUNABLES } from '@app/domain';
 import type { LiveAuction } from '@app/testkit';
 import { withdrawBid } from './end-bid.js';
-import { asked, HOUR, idOf, MINUTE, offer, place, underLock } from '../testing/auction.js';
+import { asked, HOUR, idOf, MINUTE, offer, place, underLock, useAuction } from '../testing/auction.js';
 import { at, preview } from '../testing/previews.js';
+
+useAuction();
 
 describe('a preview', () => {
   let plan: LiveAuction;

@@ -3,8 +3,10 @@ import type { VenueRequestView } from '@app/contracts';
 import { scoreParts, snap, valueScore, venueFit, type ScoreInput } from '@app/domain';
 import { setClock, PLAN_SPEC, type LiveAuction } from '@app/testkit';
 import { reviseBid } from './revise-bid.js';
-import { asked, database, idOf, MINUTE, NOW, offer, place, underLock } from '../testing/auction.js';
+import { asked, database, idOf, MINUTE, NOW, offer, place, underLock, useAuction } from '../testing/auction.js';
 import { at, preview } from '../testing/previews.js';
+
+useAuction();
 
 const view = async (plan: LiveAuction, n: number): Promise<VenueRequestView> => {
   const found = await database.venueRequests.one(plan.requestId, plan.venueIds[n] ?? '');

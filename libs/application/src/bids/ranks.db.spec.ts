@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { setClock, liveAuction } from '@app/testkit';
 import { refreshRanks } from './refresh-ranks.js';
-import { database, later, MINUTE, underLock } from '../testing/auction.js';
+import { database, later, MINUTE, underLock, useAuction } from '../testing/auction.js';
+
+useAuction();
 
 describe('a venue that no longer leads', () => {
   it('is told at most once in five minutes, each venue by itself; its new rank each minute', async () => {

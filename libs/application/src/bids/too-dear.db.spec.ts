@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { TUNABLES } from '@app/domain';
 import { setClock, type LiveAuction } from '@app/testkit';
-import { asked, database, idOf, later, MINUTE, NOW, offer, place, underLock } from '../testing/auction.js';
+import { asked, database, idOf, later, MINUTE, NOW, offer, place, underLock, useAuction } from '../testing/auction.js';
 import { at, preview } from '../testing/previews.js';
 import { reviseBid } from './revise-bid.js';
+
+useAuction();
 
 /** An auction whose planners spend at most so much, with a rival's offer that is taken. */
 async function auction(maxSpend: number | null): Promise<LiveAuction> {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { liveAuction, makeVenue, setClock, type LiveAuction } from '@app/testkit';
-import { asked, database, events, HOUR, later, NOW, underLock } from '../testing/auction.js';
+import { asked, database, events, HOUR, later, NOW, underLock, useAuction } from '../testing/auction.js';
 import { inviteFirstWave } from './inviting/invite-venues.js';
 import { withdrawFullSlots } from './withdraw-untenable-bids.js';
+
+useAuction();
 
 const sql = <Row>(text: string, values: unknown[] = []) => database.source.query<Row[]>(text, values);
 

@@ -7,7 +7,19 @@ import { placeBid } from '../bids/place-bid.js';
 import { reviseBid } from '../bids/revise-bid.js';
 import { withdrawBid } from '../bids/end-bid.js';
 import { withdrawFullSlots } from '../bids/withdraw-untenable-bids.js';
-import { accepting, bidOf, commit, database, expectOneBookingEach, expectOneWinner, outcome, tally } from '../testing/accept-races.js';
+import {
+  accepting,
+  bidOf,
+  commit,
+  database,
+  expectOneBookingEach,
+  expectOneWinner,
+  outcome,
+  tally,
+  useAcceptRaces,
+} from '../testing/accept-races.js';
+
+useAcceptRaces();
 
 describe('accepting', () => {
   it('lets one of 50 simultaneous acceptances over 5 offers win', () => expectOneWinner(50));

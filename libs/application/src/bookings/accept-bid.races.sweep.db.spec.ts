@@ -1,5 +1,7 @@
 import { describe, it } from '@jest/globals';
-import { expectOneBookingEach, expectOneWinner } from '../testing/accept-races.js';
+import { expectOneBookingEach, expectOneWinner, useAcceptRaces } from '../testing/accept-races.js';
+
+useAcceptRaces();
 
 describe('accepting, at length', () => {
   it('lets one of 200 simultaneous acceptances over 5 offers win', () => expectOneWinner(200));

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Transaction } from '@app/persistence';
 import { bookedPlan, inOrder, setClock, type BookedPlan } from '@app/testkit';
-import { database } from '../testing/auction.js';
+import { database, useAuction } from '../testing/auction.js';
 import { acknowledgeByLink } from './acknowledge-by-link.js';
 import { cancelByUser } from './cancel-by-user.js';
+
+useAuction();
 
 afterEach(() => setClock(database, null));
 

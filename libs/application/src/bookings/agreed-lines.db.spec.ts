@@ -2,9 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import type { BookingView } from '@app/contracts';
 import { AGREED, type AgreedKey, type AgreedLine } from '@app/domain';
 import { bookPlan, liveAuction, makeUser, type LiveAuction } from '@app/testkit';
-import { database, HOUR, later, underLock } from '../testing/auction.js';
+import { database, HOUR, later, underLock, useAuction } from '../testing/auction.js';
 import { answerChange } from './answer-change.js';
 import { askForChange } from './ask-for-change.js';
+
+useAuction();
 
 const [START, END] = [later(80 * HOUR).toISOString(), later(82 * HOUR).toISOString()];
 /** What is agreed with a booking, each line with a value that no other has. */

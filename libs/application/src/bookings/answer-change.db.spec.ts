@@ -1,13 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookedPlan, makeVenue, setClock, type BookedPlan } from '@app/testkit';
 import { type Transaction } from '@app/persistence';
-import { database, HOUR, inTurn, later, MINUTE, tally, underLock } from '../testing/auction.js';
+import { database, HOUR, inTurn, later, MINUTE, tally, underLock, useAuction } from '../testing/auction.js';
 import { acknowledgeBooking, noteMissingAcknowledgements } from './acknowledge-booking.js';
 import { answerChange } from './answer-change.js';
 import { askForChange } from './ask-for-change.js';
 import { cancelByUser } from './cancel-by-user.js';
 import { lapseDueChanges, withdrawChange } from './end-change.js';
 import { undoBooking } from './undo-booking.js';
+
+useAuction();
 
 const said = (result: object): string => ('refused' in result ? String(result.refused) : 'done');
 const agree = (booked: BookedPlan) => async (tx: Transaction) =>

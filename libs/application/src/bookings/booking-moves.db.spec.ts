@@ -3,13 +3,15 @@ import { BOOKING_STATUSES, type BookingStatus } from '@app/contracts';
 import { BOOKING_MOVES, type BookingMove } from '@app/domain';
 import type { DatebookRow, Transaction } from '@app/persistence';
 import { bookedPlan, setClock } from '@app/testkit';
-import { database, HOUR, later, outing, STARTS, underLock } from '../testing/auction.js';
+import { database, HOUR, later, outing, STARTS, underLock, useAuction } from '../testing/auction.js';
 import { cancelByUser } from './cancel-by-user.js';
 import { cancelByVenue } from './cancel-by-venue.js';
 import { checkIn } from './check-in.js';
 import { decideNoShow, disputeNoShow, markNoShow } from './no-show.js';
 import { finishBooking } from './finish-booking.js';
 import { undoBooking } from './undo-booking.js';
+
+useAuction();
 
 type Command = (tx: Transaction, plan: DatebookRow, bookingId: string) => Promise<unknown>;
 const fromStart = (hours: number): Date => new Date(STARTS.getTime() + hours * HOUR);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { askFirstWaves, bookedPlan, bookPlan, makeVenue, setClock, PLAN_SPEC, liveAuction, type BookedPlan } from '@app/testkit';
 import { tune } from '@app/domain';
 import type { Transaction, DatebookRow } from '@app/persistence';
-import { asked, database, events, HOUR, inTurn, later, MINUTE, place, request, tally, underLock } from '../testing/auction.js';
+import { asked, database, events, HOUR, inTurn, later, MINUTE, place, request, tally, underLock, useAuction } from '../testing/auction.js';
 import { advanceDueRequests, advanceRequest } from '../bids/advance-request.js';
 import { expireBids } from '../bids/expire-bids.js';
 import { withdrawBid } from '../bids/end-bid.js';
@@ -11,6 +11,8 @@ import { accept } from '../testing/accepting.js';
 import { cancelByUser } from './cancel-by-user.js';
 import { cancelByVenue } from './cancel-by-venue.js';
 import { undoBooking } from './undo-booking.js';
+
+useAuction();
 
 type Command = (tx: Transaction, plan: DatebookRow) => Promise<string>;
 const said = (result: object): string => ('refused' in result ? String(result.refused) : 'done');

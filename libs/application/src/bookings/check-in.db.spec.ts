@@ -3,9 +3,11 @@ import { describe, expect, it } from '@jest/globals';
 import type { VenueBookingView } from '@app/contracts';
 import { tune } from '@app/domain';
 import { bookedPlan, inOrder, makeVenue, setClock, type LiveAuction } from '@app/testkit';
-import { database, events, HOUR, MINUTE, outing, STARTS, underLock } from '../testing/auction.js';
+import { database, events, HOUR, MINUTE, outing, STARTS, underLock, useAuction } from '../testing/auction.js';
 import { checkIn } from './check-in.js';
 import { finishDueBookings } from './finish-booking.js';
+
+useAuction();
 
 const fromStart = (ms: number): Date => new Date(STARTS.getTime() + ms);
 /** The guests show their code at the start, and are noted as seen at an instant. */

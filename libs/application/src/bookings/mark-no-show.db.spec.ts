@@ -1,12 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookedPlan, makeUser, setClock, liveAuction, type BookedPlan, type LiveAuction } from '@app/testkit';
-import { database, events, HOUR, later, MINUTE, outing, STARTS, underLock } from '../testing/auction.js';
+import { database, events, HOUR, later, MINUTE, outing, STARTS, underLock, useAuction } from '../testing/auction.js';
 import type { Outcome } from '../outcome.js';
 import { accept } from '../testing/accepting.js';
 import { cancelByUser } from './cancel-by-user.js';
 import { checkIn } from './check-in.js';
 import { decideNoShow, disputeNoShow, markNoShow } from './no-show.js';
 import { finishDueBookings } from './finish-booking.js';
+
+useAuction();
 
 const DAY = 24 * HOUR;
 const at = (ms: number) => setClock(database, new Date(STARTS.getTime() + ms));

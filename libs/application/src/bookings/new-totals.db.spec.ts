@@ -2,11 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import type { AnswerTotal } from '@app/contracts';
 import type { Transaction } from '@app/persistence';
 import { bookedPlan, bookPlan, liveAuction, makeVenue, type BookedPlan } from '@app/testkit';
-import { database, events, inTurn, tally, underLock } from '../testing/auction.js';
+import { database, events, inTurn, tally, underLock, useAuction } from '../testing/auction.js';
 import { answerChange } from './answer-change.js';
 import { answerTotal } from './answer-total.js';
 import { askForChange } from './ask-for-change.js';
 import { priceChange } from './price-change.js';
+
+useAuction();
 
 const said = (result: object): string => ('refused' in result ? String(result.refused) : 'done');
 const askFor = (booked: BookedPlan, partySize: number) =>

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookedPlan, makeUser, makeVenue, setClock, type AuctionOptions, type BookedPlan } from '@app/testkit';
-import { database, HOUR, STARTS, underLock } from '../testing/auction.js';
+import { database, HOUR, STARTS, underLock, useAuction } from '../testing/auction.js';
 import { finishDueBookings } from './finish-booking.js';
 import { reviewOuting } from './review-outing.js';
+
+useAuction();
 
 const OVER = STARTS.getTime() + 24 * HOUR;
 /** An outing of a member besides the owner that is over. */

@@ -7,10 +7,12 @@ import { decideVenue } from '../admin/decide-venue.js';
 import { placeAutoBids } from '../bids/place-auto-bids.js';
 import { placeBid } from '../bids/place-bid.js';
 import { reviseBid } from '../bids/revise-bid.js';
-import { accepting, bidOf, commit, database } from '../testing/accept-races.js';
+import { accepting, bidOf, commit, database, useAcceptRaces } from '../testing/accept-races.js';
 import { blackOutDay, setVenueSeats } from '../venue-partners/capacity.js';
 import { changeVenue } from '../venue-partners/change-venue.js';
 import type { Outcome } from '../outcome.js';
+
+useAcceptRaces();
 
 /** Resolves when some transaction waits for a lock. */
 async function oneWaits(): Promise<void> {

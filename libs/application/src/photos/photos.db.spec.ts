@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import { makeVenue } from '@app/testkit';
-import { database } from '../testing/auction.js';
+import { database, useAuction } from '../testing/auction.js';
 import { reservePhoto } from './photos.js';
+
+useAuction();
 
 const reserve = (venueId: string, n: number) => {
   const sha256 = createHash('sha256').update(String(n)).digest();

@@ -18,8 +18,10 @@ import { preferencesView, readinessOf, type Transaction } from '@app/persistence
 import { liveAuction, makeUser, type LiveAuction } from '@app/testkit';
 import { done } from '../outcome.js';
 import { accept } from '../testing/accepting.js';
-import { asked, database, idOf, NOW, place, underLock } from '../testing/auction.js';
+import { asked, database, idOf, NOW, place, underLock, useAuction } from '../testing/auction.js';
 import { savePreferences } from './save-preferences.js';
+
+useAuction();
 
 const PHONE = '98765 43210';
 const day = (days: number): string => addDays(dayOf(NOW), days);

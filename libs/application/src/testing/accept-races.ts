@@ -6,9 +6,10 @@ import type { OwnBooking } from '@app/contracts';
 import type { Outcome } from '../outcome.js';
 import { accept } from './accepting.js';
 
-// The specs of concurrent acceptances share this module: importing it opens a database with forty connections for the spec file.
 export let database: Database;
-useTestDatabase((opened) => (database = opened), { transactions: 40 });
+
+/** Opens a database with forty connections for a spec file of concurrent acceptances. */
+export const useAcceptRaces = (): void => useTestDatabase((opened) => (database = opened), { transactions: 40 });
 
 export const accepting =
   (plan: LiveAuction, bidId: string, expectedVersion = 1) =>

@@ -7,7 +7,6 @@ import type { Outcome } from '../outcome.js';
 import { placeBid } from '../bids/place-bid.js';
 import { placed } from './accepting.js';
 
-// What the specs of the auction share: importing it gives a spec file a database of its own and a clock that stands still.
 /** This file's own database, its clock fixed at NOW; a live binding, set before the first test. */
 export let database: Database;
 export const NOW = new Date('2026-12-01T06:00:00.000Z');
@@ -15,14 +14,17 @@ export const later = (ms: number): Date => new Date(NOW.getTime() + ms);
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
-useTestDatabase(
-  (opened) => {
-    database = opened;
-    return setClock(database, NOW);
-  },
-  { transactions: 8 },
-);
-afterEach(() => setClock(database, NOW));
+/** Gives the spec file a database of its own and a clock that stands still. */
+export function useAuction(): void {
+  useTestDatabase(
+    (opened) => {
+      database = opened;
+      return setClock(database, NOW);
+    },
+    { transactions: 8 },
+  );
+  afterEach(() => setClock(database, NOW));
+}
 
 export const offer = (change: Partial<PlaceBid> = {}): PlaceBid => ({
   ...OFFER,

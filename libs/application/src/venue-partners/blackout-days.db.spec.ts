@@ -5,7 +5,9 @@ import { inOrder, makeVenue, AUTO_BID_RULE, OFFER_TEMPLATE, PLAN_SPEC, liveAucti
 import { placeAutoBids } from '../bids/place-auto-bids.js';
 import { withdrawFullSlots } from '../bids/withdraw-untenable-bids.js';
 import { accept } from '../testing/accepting.js';
-import { asked, database, later, HOUR, NOW, offer, place, underLock } from '../testing/auction.js';
+import { asked, database, later, HOUR, NOW, offer, place, underLock, useAuction } from '../testing/auction.js';
+
+useAuction();
 
 const DAY = '2026-12-04';
 const close = (venueId: string, day = DAY) => database.transaction((tx) => tx.capacity.closeDay(venueId, day));

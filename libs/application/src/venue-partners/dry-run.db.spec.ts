@@ -2,10 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import type { DryRunRule } from '@app/contracts';
 import { AUTO_BID_RULE, OFFER_TEMPLATE, setClock, makeVenue, type LiveAuction } from '@app/testkit';
 import { accept } from '../testing/accepting.js';
-import { asked, database, HOUR, idOf, later, offer, place, underLock } from '../testing/auction.js';
+import { asked, database, HOUR, idOf, later, offer, place, underLock, useAuction } from '../testing/auction.js';
 import { changeVenue } from './change-venue.js';
 import { dryRunRule } from './auto-bid-rules.js';
 import { endDuePauses } from './end-pauses.js';
+
+useAuction();
 
 const DAY = 24 * HOUR;
 const ANY = { ...AUTO_BID_RULE, maxOpenBids: 30 };

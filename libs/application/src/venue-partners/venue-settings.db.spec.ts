@@ -3,8 +3,10 @@ import type { TakeListing, VenueSettings } from '@app/contracts';
 import { venueSettings, type VenueSetting } from '@app/domain';
 import { bookedPlan, makeVenue } from '@app/testkit';
 import { done } from '../outcome.js';
-import { database, HOUR, later } from '../testing/auction.js';
+import { database, HOUR, later, useAuction } from '../testing/auction.js';
 import { changeVenue, takeListing } from './change-venue.js';
+
+useAuction();
 
 /** Settings that a new venue has none of, and others. */
 const FIRST: VenueSettings = {

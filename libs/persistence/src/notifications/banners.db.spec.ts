@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { inOrder, liveAuction, type LiveAuction } from '@app/testkit';
-import { database } from '../../../application/src/testing/auction.js';
+import { database, useAuction } from '../../../application/src/testing/auction.js';
 import type { Transaction } from '../database/transaction.js';
+
+useAuction();
 
 /** A plan whose owner sees that there are offers. */
 async function shown(): Promise<LiveAuction & { bannerId: string }> {

@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PassReason } from '@app/contracts';
 import { AUTO_BID_RULE, OFFER_TEMPLATE, setClock, type LiveAuction } from '@app/testkit';
-import { asked, database, events, HOUR, inTurn, later, offer, place, underLock } from '../../testing/auction.js';
+import { asked, database, events, HOUR, inTurn, later, offer, place, underLock, useAuction } from '../../testing/auction.js';
 import { placeAutoBids } from '../place-auto-bids.js';
 import { placeBid } from '../place-bid.js';
 import { passOnRequest } from './pass-on-request.js';
+
+useAuction();
 
 const refOf = (plan: LiveAuction) => ({ requestId: plan.requestId, venueId: plan.venueIds[0] ?? '' });
 const pass = (plan: LiveAuction, reason: PassReason | null) => underLock(plan, (tx) => passOnRequest(tx, refOf(plan), reason));

@@ -2,10 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { Transaction } from '@app/persistence';
 import { inOrder, makeVenue } from '@app/testkit';
-import { database } from '../../testing/auction.js';
+import { database, useAuction } from '../../testing/auction.js';
 import { acceptInvitation } from './accept-invitation.js';
 import { changeRole, removeStaff } from './change-team.js';
 import { inviteStaff } from './invite-staff.js';
+
+useAuction();
 
 const owner = (venueId: string) =>
   database.transaction((tx) =>

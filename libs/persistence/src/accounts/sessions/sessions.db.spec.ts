@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { inOrder, makeUser } from '@app/testkit';
-import { database } from '../../../../application/src/testing/auction.js';
+import { database, useAuction } from '../../../../application/src/testing/auction.js';
 import type { Transaction } from '../../database/transaction.js';
+
+useAuction();
 
 /** A browser with a cookie and a backup token in its last hour. */
 async function browser() {
