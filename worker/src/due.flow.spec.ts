@@ -4,7 +4,9 @@ import { makeVenue, setClock } from '@app/testkit';
 import type { JobStep } from './job.js';
 import { JOB_HANDLERS } from './registry.js';
 import { DUE_ROWS } from './testing/due-rows.js';
-import { context, database, rows } from './testing/worker-context.js';
+import { context, database, rows, useWorkerContext } from './testing/worker-context.js';
+
+useWorkerContext();
 
 const TIMED = JOB_HANDLERS.flatMap(({ name: job, steps }) =>
   Object.entries(steps).flatMap(([name, step]): [string, JobStep, TimedStep][] =>

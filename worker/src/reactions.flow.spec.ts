@@ -10,7 +10,20 @@ import { openPosts } from './post/open-posts.js';
 import { ReactionRunner } from './reaction-runner.js';
 import type { Reaction } from './reaction.js';
 import { REACTION_HANDLERS } from './registry.js';
-import { append, config, context, database, entitiesOf, logger, metrics, rows, runner } from './testing/worker-context.js';
+import {
+  append,
+  config,
+  context,
+  database,
+  entitiesOf,
+  logger,
+  metrics,
+  rows,
+  runner,
+  useWorkerContext,
+} from './testing/worker-context.js';
+
+useWorkerContext();
 
 /** A live plan of two who have saved their preferences. */
 const pair = (venues: number): Promise<LiveAuction> => liveAuction(database, { venues, members: 1, preferences: true });

@@ -3,8 +3,10 @@ import { DELETION_WAIT_MS } from '@app/contracts';
 import { askDeletion, cancelDeletion } from '@app/application';
 import type { ChangeMessage } from '@app/platform';
 import { makeUser, liveAuction, setClock, signInUser } from '@app/testkit';
-import { context, database, rows } from '../testing/worker-context.js';
+import { context, database, rows, useWorkerContext } from '../testing/worker-context.js';
 import { job } from './delete-accounts.job.js';
+
+useWorkerContext();
 
 const published: ChangeMessage[] = [];
 const run = () => job.steps.accounts?.run({ ...context, changes: { publish: (message) => void published.push(message) } });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { liveAuction } from '@app/testkit';
-import { database, entitiesOf, happens, rows } from '../testing/worker-context.js';
+import { database, entitiesOf, happens, rows, useWorkerContext } from '../testing/worker-context.js';
+
+useWorkerContext();
 
 describe('offers of one owner', () => {
   it('an offer of a second venue of the same owner is flagged to operations, once for the two', async () => {

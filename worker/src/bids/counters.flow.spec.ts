@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { counterBid, replyToCounter } from '@app/application';
 import { newEvent } from '@app/persistence';
 import { setClock, liveAuction, type LiveAuction } from '@app/testkit';
-import { database, runTick, runner, underLock } from '../testing/worker-context.js';
+import { database, runTick, runner, underLock, useWorkerContext } from '../testing/worker-context.js';
+
+useWorkerContext();
 
 async function countered(): Promise<LiveAuction & { bidId: string }> {
   const plan = await liveAuction(database, { venues: 1 });

@@ -4,7 +4,9 @@ import { type NewEvent } from '@app/persistence';
 import { atMost, CONCURRENCY, type LiveEvent } from '@app/platform';
 import { inOrder, liveAuction, makeVenue, setClock, type LiveAuction } from '@app/testkit';
 import { BidRequestRunner } from './bid-request-runner.js';
-import { context, database, entitiesOf, metrics, rows, runner, underLock } from '../testing/worker-context.js';
+import { context, database, entitiesOf, metrics, rows, runner, underLock, useWorkerContext } from '../testing/worker-context.js';
+
+useWorkerContext();
 
 /** The latitude of a test's venues, far from those of other tests, so that a wave asks these alone. */
 let degrees = 10;

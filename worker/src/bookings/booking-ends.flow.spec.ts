@@ -7,7 +7,9 @@ import { DeliveryRunner } from '../notifications/delivery-runner.js';
 import { job as acknowledgements } from './acknowledgements.job.js';
 import { openPosts } from '../post/open-posts.js';
 import { mailPart } from '../testing/mail-text.js';
-import { config, context, database, logger, metrics, rows, runner, underLock } from '../testing/worker-context.js';
+import { config, context, database, logger, metrics, rows, runner, underLock, useWorkerContext } from '../testing/worker-context.js';
+
+useWorkerContext();
 
 let pushes: { feed: string; type: string }[] = [];
 beforeAll(() => database.onCommit(({ feeds }) => pushes.push(...feeds.map(({ feed, hint }) => ({ feed: String(feed), type: hint.type })))));

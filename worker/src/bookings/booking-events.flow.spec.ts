@@ -23,7 +23,9 @@ import {
 } from '@app/application';
 import { addressHashSql } from '@app/persistence';
 import { bookPlan, confirmAddressesOf, joinPlan, liveAuction, makeBrowser, makeUser, setClock, type LiveAuction } from '@app/testkit';
-import { database, happens, rows, runner, underLock } from '../testing/worker-context.js';
+import { database, happens, rows, runner, underLock, useWorkerContext } from '../testing/worker-context.js';
+
+useWorkerContext();
 
 // The recipients of each event of a booking, their channels, and the effect of the mail's calendar file. All people have a browser and an address.
 

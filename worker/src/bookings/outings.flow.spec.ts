@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import type { EventType } from '@app/contracts';
 import { setClock, type LiveAuction, bookedPlan } from '@app/testkit';
 import { decideNoShow, disputeNoShow, markNoShow } from '@app/application';
-import { database, runTick, runner, underLock } from '../testing/worker-context.js';
+import { database, runTick, runner, underLock, useWorkerContext } from '../testing/worker-context.js';
+
+useWorkerContext();
 
 const NOW = new Date('2026-12-01T06:00:00.000Z');
 const HOUR = 3_600_000;

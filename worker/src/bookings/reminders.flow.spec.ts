@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { makeBrowser, setClock, liveAuction, type LiveAuction, bookPlan } from '@app/testkit';
-import { database, rows, runTick, notificationsOf } from '../testing/worker-context.js';
+import { database, rows, runTick, notificationsOf, useWorkerContext } from '../testing/worker-context.js';
+
+useWorkerContext();
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -7,8 +7,10 @@ import { DeliveryRunner } from '../notifications/delivery-runner.js';
 import type { Post } from '../post/post.js';
 import { ReactionRunner } from '../reaction-runner.js';
 import { REACTION_HANDLERS } from '../registry.js';
-import { append, config, context, database, logger, metrics, rows } from '../testing/worker-context.js';
+import { append, config, context, database, logger, metrics, rows, useWorkerContext } from '../testing/worker-context.js';
 import { Tick } from '../tick.js';
+
+useWorkerContext();
 
 const OTHERS_WITHIN_MS = 5_000;
 const GOOD = 10;

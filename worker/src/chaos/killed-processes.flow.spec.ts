@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { BookingView, VenueBidView } from '@app/contracts';
 import { call, offerBody, readSnapshot, stormPlanFixture } from '@app/testkit';
-import { database, expectWhole, settled, start, watch } from '../testing/processes.js';
+import { database, expectWhole, settled, start, watch, useProcesses } from '../testing/processes.js';
+
+useProcesses();
 
 describe('a killed API', () => {
   it('the other process publishes the event of a killed API, a retry gets the response, and each person is notified once', async () => {

@@ -9,7 +9,9 @@ import {
   type StormPlan,
   type TestProcess,
 } from '@app/testkit';
-import { database, expectWhole, start, watch } from '../testing/processes.js';
+import { database, expectWhole, start, watch, useProcesses } from '../testing/processes.js';
+
+useProcesses();
 
 /** The limit on a quiet machine; on a busy one the limit is ten times the opening of the same boards before the storm. */
 const BROUGHT_BACK_MS = 3_000;

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { newEvent, type NewEvent } from '@app/persistence';
 import { setClock, liveAuction } from '@app/testkit';
-import { append, database, rows, runTick, runner, underLock } from '../testing/worker-context.js';
+import { append, database, rows, runTick, runner, underLock, useWorkerContext } from '../testing/worker-context.js';
+
+useWorkerContext();
 
 /** Makes a plan of an owner and friends who differ; the first friend has the right to decide. */
 async function differing(friends: number): Promise<{ id: string; ownerId: string; friends: string[] }> {

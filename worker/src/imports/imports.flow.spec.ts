@@ -4,7 +4,9 @@ import { runImport, revertImport, openImport, sendImportRows, workOnImports } fr
 import type { ImportPlace } from '@app/contracts';
 import type { Transaction } from '@app/persistence';
 import { eventually, makeUser } from '@app/testkit';
-import { database, rows, runTick } from '../testing/worker-context.js';
+import { database, rows, runTick, useWorkerContext } from '../testing/worker-context.js';
+
+useWorkerContext();
 
 const place = (line: number, more: Partial<ImportPlace> = {}): ImportPlace => ({
   line,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { UserSettings } from '@app/contracts';
 import { makeBrowser, setClock, liveAuction, type LiveAuction, type AuctionOptions, bookPlan } from '@app/testkit';
-import { database, entitiesOf, happens, rows, notificationsOf } from '../testing/worker-context.js';
+import { database, entitiesOf, happens, rows, notificationsOf, useWorkerContext } from '../testing/worker-context.js';
+
+useWorkerContext();
 
 /** A plan of two in the middle of its auction; both are ready. */
 const pair = (options: AuctionOptions = {}): Promise<LiveAuction> =>

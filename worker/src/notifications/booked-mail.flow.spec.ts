@@ -5,7 +5,9 @@ import { confirmAddressesOf, liveAuction, bookPlan } from '@app/testkit';
 import { DeliveryRunner } from './delivery-runner.js';
 import { openPosts } from '../post/open-posts.js';
 import { mailPart, mailText } from '../testing/mail-text.js';
-import { config, database, logger, metrics, rows, runner } from '../testing/worker-context.js';
+import { config, database, logger, metrics, rows, runner, useWorkerContext } from '../testing/worker-context.js';
+
+useWorkerContext();
 
 /** Books a plan of the fixture at 19:30 in India on 14 March 2031, for 3,100 rupees and two; returns the mail as it was written. */
 async function mailOf(language: 'en' | 'hi'): Promise<string> {

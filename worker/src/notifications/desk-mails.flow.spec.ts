@@ -9,9 +9,11 @@ import { addressHashSql, type DatebookRow, type Transaction } from '@app/persist
 import { acknowledgeToken } from '@app/platform';
 import { bookedPlan, setClock, type BookedPlan } from '@app/testkit';
 import { openPosts } from '../post/open-posts.js';
-import { config, database, logger, metrics, rows, runner, underLock } from '../testing/worker-context.js';
+import { config, database, logger, metrics, rows, runner, underLock, useWorkerContext } from '../testing/worker-context.js';
 import { mailPart, mailText } from '../testing/mail-text.js';
 import { DeliveryRunner } from './delivery-runner.js';
+
+useWorkerContext();
 
 const HOUR = 3_600_000;
 

@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { endPlan, expirePlan, takeOut, settlePlan, cancelByUser, showNewBid } from '@app/application';
 import { sharedPlan, type NewEvent } from '@app/persistence';
 import { makeBrowser, setClock, liveAuction, type LiveAuction, bookPlan } from '@app/testkit';
-import { database, entitiesOf, happens, rows, runner, notificationsOf, underLock } from '../testing/worker-context.js';
+import { database, entitiesOf, happens, rows, runner, notificationsOf, underLock, useWorkerContext } from '../testing/worker-context.js';
+
+useWorkerContext();
 
 /** 02:30 in India: pushes that are not urgent wait until the morning. */
 const NIGHT = new Date('2031-03-01T21:00:00.000Z');

@@ -4,7 +4,9 @@ import { addDays, dayOf } from '@app/domain';
 import { takeOut, settlePlan } from '@app/application';
 import { sharedPlan, type DatebookRow, type NewEvent, type Transaction } from '@app/persistence';
 import { makeUser, makeVenue } from '@app/testkit';
-import { rows, runner, database, underLock } from '../testing/worker-context.js';
+import { rows, runner, database, underLock, useWorkerContext } from '../testing/worker-context.js';
+
+useWorkerContext();
 
 const DAY = addDays(dayOf(new Date()), 20);
 

@@ -17,7 +17,9 @@ import {
   undoBooking,
 } from '@app/application';
 import { job as acknowledgements } from '../bookings/acknowledgements.job.js';
-import { context, database, entitiesOf, happens, rows, runner, runTick, underLock } from '../testing/worker-context.js';
+import { context, database, entitiesOf, happens, rows, runner, runTick, underLock, useWorkerContext } from '../testing/worker-context.js';
+
+useWorkerContext();
 
 // The notifications of people, row by row, each from the event to the delivery. All people have a browser and an address.
 

@@ -17,7 +17,9 @@ import {
   withdrawChange,
 } from '@app/application';
 import { makeVenue, liveAuction, setClock, signInVenue, type LiveAuction, bookPlan, tableFaults } from '@app/testkit';
-import { database, entitiesOf, happens, rows, runner, runTick, underLock } from '../testing/worker-context.js';
+import { database, entitiesOf, happens, rows, runner, runTick, underLock, useWorkerContext } from '../testing/worker-context.js';
+
+useWorkerContext();
 
 // The notices of venues, row by row, each from the event to the bell, once.
 

@@ -2,7 +2,9 @@ import { expect, it } from '@jest/globals';
 import { photoKey, uploadKey } from '@app/domain';
 import { openFileStore } from '@app/platform';
 import { makeVenue, setClock } from '@app/testkit';
-import { config, database, rows, runTick } from '../testing/worker-context.js';
+import { config, database, rows, runTick, useWorkerContext } from '../testing/worker-context.js';
+
+useWorkerContext();
 
 const MINUTE = 60_000;
 

@@ -4,8 +4,10 @@ import { makePhoto, removePhoto, reservePhoto, type PhotoWorkshop } from '@app/a
 import { PHOTO_FILES, photoKey, TUNABLES, uploadKey } from '@app/domain';
 import { makePhotoFiles } from '@app/platform';
 import { makeVenue } from '@app/testkit';
-import { config, database, logger } from '../testing/worker-context.js';
+import { config, database, logger, useWorkerContext } from '../testing/worker-context.js';
 import { openWorkshop } from './workshop.js';
+
+useWorkerContext();
 
 const picture = () => readFile(new URL('../../../libs/platform/pictures/goSolo.jpg', import.meta.url));
 

@@ -8,9 +8,11 @@ import { addressLinkToken, createLogger, tokenHash } from '@app/platform';
 import { bookPlan, liveAuction, makeUser, type LiveAuction } from '@app/testkit';
 import { KEPT } from '@app/persistence';
 import { DeliveryRunner } from '../notifications/delivery-runner.js';
-import { config, database, metrics, rows, runner } from '../testing/worker-context.js';
+import { config, database, metrics, rows, runner, useWorkerContext } from '../testing/worker-context.js';
 import { mailPart, mailText } from '../testing/mail-text.js';
 import { openPosts } from './open-posts.js';
+
+useWorkerContext();
 
 /** Makes an outbox of its own with its log and a runner of deliveries into it. */
 function outbox() {

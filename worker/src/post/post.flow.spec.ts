@@ -12,8 +12,10 @@ import { createLogger, resetToken, tokenHash, type Config } from '@app/platform'
 import { makeBrowser, makeUser, makeVenue, setClock } from '@app/testkit';
 import { DeliveryRunner } from '../notifications/delivery-runner.js';
 import { mailText } from '../testing/mail-text.js';
-import { config, database, logger, metrics, rows } from '../testing/worker-context.js';
+import { config, database, logger, metrics, rows, useWorkerContext } from '../testing/worker-context.js';
 import { openPosts } from './open-posts.js';
+
+useWorkerContext();
 
 const KEY = 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94';
 let deliver: (id: string) => Promise<void>;

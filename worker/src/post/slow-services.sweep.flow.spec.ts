@@ -7,10 +7,12 @@ import type { Owner } from '@app/persistence';
 import { openBackends, vapidKeys } from '@app/platform';
 import { eventually, makeBrowser, makeUser } from '@app/testkit';
 import { DeliveryRunner } from '../notifications/delivery-runner.js';
-import { config, database, logger, metrics, rows } from '../testing/worker-context.js';
+import { config, database, logger, metrics, rows, useWorkerContext } from '../testing/worker-context.js';
 import { Mail } from './mail.js';
 import { openPosts } from './open-posts.js';
 import { WebPush } from './web-push.js';
+
+useWorkerContext();
 
 const pushing = { ...config, vapidPrivateKey: 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94' };
 const open: (() => void)[] = [];

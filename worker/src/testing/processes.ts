@@ -14,29 +14,30 @@ import {
   type TestProcess,
 } from '@app/testkit';
 
-// The specs that kill processes share this module: its import gives a spec file a database and the backend under test.
-
 let testDatabase: TestDatabase;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 export let database: Database;
 const running = new Set<TestProcess>();
 const boards: Board[] = [];
 
-beforeAll(async () => {
-  [testDatabase, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
-  database = await connectDatabase(testDatabase.url, { transactions: 8, reads: 4 }, 'test');
-});
+/** Gives a spec file that kills processes a database and the backend under test. */
+export function useProcesses(): void {
+  beforeAll(async () => {
+    [testDatabase, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
+    database = await connectDatabase(testDatabase.url, { transactions: 8, reads: 4 }, 'test');
+  });
 
-afterEach(async () => {
-  for (const board of boards.splice(0)) board.close();
-  await Promise.all([...running].map((one) => one.kill('SIGTERM')));
-});
+  afterEach(async () => {
+    for (const board of boards.splice(0)) board.close();
+    await Promise.all([...running].map((one) => one.kill('SIGTERM')));
+  });
 
-afterAll(async () => {
-  await database.close();
-  await backend.stop();
-  await testDatabase.drop();
-});
+  afterAll(async () => {
+    await database.close();
+    await backend.stop();
+    await testDatabase.drop();
+  });
+}
 
 /** Starts the built API or worker, and stops it after the test. */
 export async function start(part: 'api' | 'worker', more: Record<string, string> = {}): Promise<TestProcess> {

@@ -26,8 +26,7 @@ import { ReactionRunner } from '../reaction-runner.js';
 import { JOB_HANDLERS, REACTION_HANDLERS } from '../registry.js';
 import { Tick } from '../tick.js';
 
-// The specs of the worker share this module: its import gives a spec file a database and a data folder of its own, the backend under test, the real
-// reactions and the real tick. No worker takes jobs from the queues: each spec runs the work that it observes.
+// No worker takes jobs from the queues: each spec runs the work that it observes.
 let home: TestDatabase;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 let backends: Backends;
@@ -54,27 +53,30 @@ const withSteps = (job: Job, change: (step: JobStep) => JobStep | null): Job => 
   ),
 });
 
-beforeAll(async () => {
-  [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
-  database = await connectDatabase(home.url, { transactions: 6, reads: 4 }, 'worker-context');
-  // The clock of these specs is years ahead, so retention must not purge people for their absence.
-  await database.source.query(`ALTER TABLE users ALTER COLUMN seen_on SET DEFAULT 'infinity'`);
-  config = loadConfig(testEnvironment(home.url, { ...backend.env, DATA_DIR: mkdtempSync(join(tmpdir(), 'worker-context-')) }));
-  backends = await openBackends(config, { logger });
-  context = { database, queues: backends.queues, changes: backends.changeBus, config, logger };
-  runner = new ReactionRunner({ ...context, metrics }, REACTION_HANDLERS);
-  const all = JOB_HANDLERS.map((job) => withSteps(job, atEachTick));
-  const short = all.map((job) => withSteps(job, (step) => (isLong(step) ? null : step)));
-  ticks = [new Tick(context, all, metrics), new Tick(context, short, metrics)];
-}, 30_000);
-afterEach(() => setClock(database, null));
-afterAll(async () => {
-  await backends.close();
-  await database.close();
-  await backend.stop();
-  await home.drop();
-  rmSync(config.dataDir, { recursive: true, force: true });
-});
+/** Gives a spec file a database and a data folder of its own, the backend under test, the real reactions and the real tick. */
+export function useWorkerContext(): void {
+  beforeAll(async () => {
+    [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
+    database = await connectDatabase(home.url, { transactions: 6, reads: 4 }, 'worker-context');
+    // The clock of these specs is years ahead, so retention must not purge people for their absence.
+    await database.source.query(`ALTER TABLE users ALTER COLUMN seen_on SET DEFAULT 'infinity'`);
+    config = loadConfig(testEnvironment(home.url, { ...backend.env, DATA_DIR: mkdtempSync(join(tmpdir(), 'worker-context-')) }));
+    backends = await openBackends(config, { logger });
+    context = { database, queues: backends.queues, changes: backends.changeBus, config, logger };
+    runner = new ReactionRunner({ ...context, metrics }, REACTION_HANDLERS);
+    const all = JOB_HANDLERS.map((job) => withSteps(job, atEachTick));
+    const short = all.map((job) => withSteps(job, (step) => (isLong(step) ? null : step)));
+    ticks = [new Tick(context, all, metrics), new Tick(context, short, metrics)];
+  }, 30_000);
+  afterEach(() => setClock(database, null));
+  afterAll(async () => {
+    await backends.close();
+    await database.close();
+    await backend.stop();
+    await home.drop();
+    rmSync(config.dataDir, { recursive: true, force: true });
+  });
+}
 
 export const rows = <Row>(text: string, values: unknown[] = []): Promise<Row[]> => database.source.query<Row[]>(text, values);
 export async function runTick(options?: { all: boolean }): Promise<void> {

@@ -2,7 +2,9 @@ import { expect, it } from '@jest/globals';
 import { photoKey } from '@app/domain';
 import { openFileStore } from '@app/platform';
 import { makeVenue, setClock, signInVenue } from '@app/testkit';
-import { config, database, rows, runTick } from '../testing/worker-context.js';
+import { config, database, rows, runTick, useWorkerContext } from '../testing/worker-context.js';
+
+useWorkerContext();
 
 const NOW = new Date('2031-05-01T10:00:00Z');
 
