@@ -111,7 +111,7 @@ describe('each preference of a member', () => {
     const { plans } = (await database.personalData.exportOf(plan.ownerId)) ?? {};
     expect(plans?.[0]?.preferences).toMatchObject(stored(FIRST));
 
-    const copy = await underLock(plan, (tx) => tx.plans.copy(plan.id, 'code-of-the-copy'));
+    const { id: copy } = await underLock(plan, (tx) => tx.plans.copy(plan.id, 'code-of-the-copy'));
     expect(await ownView(copy, plan.ownerId)).toMatchObject(stored(FIRST));
     expect(await ownView(copy, plan.memberId)).toMatchObject(stored(SECOND));
 

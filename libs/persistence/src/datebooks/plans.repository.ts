@@ -30,13 +30,9 @@ export class PlansRepository {
     sameLocationMode: boolean;
     partySize: number;
   }): Promise<DatebookRow> {
-    const [row] = await this.tx.query<DatebookRow>(
-      `INSERT INTO datebooks (name, plan_type, max_members, created_by, same_location_mode, bidding, bidding_chosen, party_size)
-     VALUES ($1, $2, $3, $4, $5, CASE WHEN $5 THEN 'open' ELSE 'held' END, $5, $6) RETURNING ${DATEBOOK_COLUMNS}`,
-      [plan.name, plan.planType, plan.maxMembers, plan.userId, plan.sameLocationMode, plan.partySize],
-    );
+    const row = await this.db.one(statements.insertPlan, statements.NEW_PLAN.values(plan));
     if (!row) throw new Error('The plan was not stored');
-    await this.tx.query("INSERT INTO members (datebook_id, user_id, role, joined_seq) VALUES ($1, $2, 'owner', 1)", [row.id, plan.userId]);
+    await this.db.of(Member).insert({ planId: row.id, userId: plan.userId, role: 'owner', joinedSeq: 1 });
     return row;
   }
 
@@ -69,28 +65,10 @@ export class PlansRepository {
 
   /** A new plan of the same people with the same preferences, open for bids and without any; the caller appends the event. */
   async copy(id: string, inviteCode: string): Promise<DatebookRow> {
-    const [row] = await this.tx.query<DatebookRow>(
-      `INSERT INTO datebooks (name, plan_type, max_members, created_by, delegate_id, invite_code, same_location_mode, bidding, bidding_chosen,
-       party_size, party_size_chosen, roster_frozen)
-     SELECT name, plan_type, max_members, created_by, delegate_id, $2, same_location_mode, 'open', true, party_size, party_size_chosen,
-       roster_frozen FROM datebooks WHERE id = $1 RETURNING ${DATEBOOK_COLUMNS}`,
-      [id, inviteCode],
-    );
+    const row = await this.db.one(statements.copyPlan, [id, inviteCode]);
     if (!row) throw new Error('The plan was not copied');
-    await this.tx.query(
-      `INSERT INTO members (datebook_id, user_id, role, latitude, longitude, location_source, city_slug, joined_at, joined_seq)
-     SELECT $2, user_id, role, latitude, longitude, location_source, city_slug, joined_at, 1 FROM members
-     WHERE datebook_id = $1 AND left_at IS NULL`,
-      [id, row.id],
-    );
-    await this.tx.query(
-      `INSERT INTO preferences (datebook_id, user_id, date_styles, budget, min_spend, max_spend, travel_distance, preferred_date,
-       preferred_time, special_requests, filter_type, selected_areas, diet, accessibility, occasion, arrival_time, saved_at)
-     SELECT $2, p.user_id, p.date_styles, p.budget, p.min_spend, p.max_spend, p.travel_distance, p.preferred_date, p.preferred_time,
-       p.special_requests, p.filter_type, p.selected_areas, p.diet, p.accessibility, p.occasion, p.arrival_time, p.saved_at
-     FROM preferences p JOIN members m ON m.datebook_id = $2 AND m.user_id = p.user_id WHERE p.datebook_id = $1`,
-      [id, row.id],
-    );
+    await this.db.all(statements.copyMembers, [id, row.id]);
+    await this.db.all(statements.copyPreferences, [id, row.id]);
     return row;
   }
 

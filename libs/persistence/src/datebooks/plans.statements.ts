@@ -7,11 +7,11 @@ import { activeBidSql, sqlList } from '../database/views.js';
 
 export const NEW_PLAN = new Parameters(['name', 'planType', 'maxMembers', 'userId', 'sameLocationMode', 'partySize'] as const);
 const ALONE = NEW_PLAN.of('sameLocationMode');
-export const insertPlan = statement<{ id: string }>(
+export const insertPlan = statement<DatebookRow>(
   'insert-plan',
   `INSERT INTO datebooks (name, plan_type, max_members, created_by, same_location_mode, bidding, bidding_chosen, party_size)
    VALUES (${NEW_PLAN.of('name')}, ${NEW_PLAN.of('planType')}, ${NEW_PLAN.of('maxMembers')}, ${NEW_PLAN.of('userId')}, ${ALONE},
-     CASE WHEN ${ALONE} THEN 'open' ELSE 'held' END, ${ALONE}, ${NEW_PLAN.of('partySize')}) RETURNING id`,
+     CASE WHEN ${ALONE} THEN 'open' ELSE 'held' END, ${ALONE}, ${NEW_PLAN.of('partySize')}) RETURNING ${DATEBOOK_COLUMNS}`,
 );
 
 /** Its lock lets no two creations slip under the cap. */
@@ -33,10 +33,10 @@ export const openAuction = statement(
 );
 
 const SHAPE = 'name, plan_type, max_members, created_by, delegate_id, same_location_mode, party_size, party_size_chosen, roster_frozen';
-export const copyPlan = statement<{ id: string }>(
+export const copyPlan = statement<DatebookRow>(
   'copy-plan',
   `INSERT INTO datebooks (${SHAPE}, invite_code, bidding, bidding_chosen)
-   SELECT ${SHAPE}, $2, 'open', true FROM datebooks WHERE id = $1 RETURNING id`,
+   SELECT ${SHAPE}, $2, 'open', true FROM datebooks WHERE id = $1 RETURNING ${DATEBOOK_COLUMNS}`,
 );
 
 const PLACE = 'user_id, role, latitude, longitude, location_source, city_slug, joined_at';

@@ -1,12 +1,12 @@
 import type { BidView } from '@app/contracts';
 import type { ReactNode } from 'react';
 import { dayOfInstant } from '../../../../lib/day.js';
-import { clockTime, heldTill, shortDay } from '../../../../lib/format.js';
+import { clockTime, heldTill, rupees, shortDay } from '../../../../lib/format.js';
 import { useText, venueWords, placeName } from '../../../../lib/i18n/i18n.js';
 import { perkWords } from '../../../../lib/i18n/offered.js';
 import { Badge } from '../../../../ui/badge.js';
 import { Button } from '../../../../ui/button.js';
-import { spendWords } from '../../../../ui/offer/spend-words.js';
+import { spendOf, spendWords } from '../../../../ui/offer/spend-words.js';
 import { ScoreRing } from '../../../../ui/pictures/score-ring.js';
 import { scoreWord } from '../../offer-words.js';
 
