@@ -1,5 +1,7 @@
 import { describe, it } from '@jest/globals';
-import { expectAgreement, SEED } from './testing/auction-model/agreement.js';
+import { expectAgreement, SEED, useTenants } from './testing/auction-model/agreement.js';
+
+useTenants();
 
 const sequences = Number(process.env.MODEL_SEQUENCES ?? 24);
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { agreement, expectAgreement, SEED, TENANTS, tenants, type Rules } from './testing/auction-model/agreement.js';
+import { agreement, expectAgreement, SEED, TENANTS, tenants, useTenants, type Rules } from './testing/auction-model/agreement.js';
 import { AuctionModel } from './testing/auction-model/model.js';
 import type { ModelBid, Outcome } from './testing/auction-model/state.js';
 import type { CommandName } from './testing/auction-model/steps.js';
+
+useTenants();
 
 describe('an auction in more sequences', () => {
   // The seeds follow those of the fast spec, so that the sequences differ.

@@ -4,7 +4,9 @@ import type { PlanListItem, Problem, SessionView, UserView } from '@app/contract
 import { signInToken } from '@app/platform';
 import { call, createPlan, enterGuest, openLiveSocket, createPlanOfTwo } from '@app/testkit';
 import { makeAccountOf } from '../testing/open-account.js';
-import { api, database, url } from '../testing/running-api.js';
+import { api, database, url, useRunningApi } from '../testing/running-api.js';
+
+useRunningApi();
 
 let people = 0;
 const account = () => ({ email: `person${(people += 1)}@example.org`, password: 'a long password', firstName: 'Asha' });

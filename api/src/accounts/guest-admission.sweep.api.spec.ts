@@ -6,7 +6,9 @@ import { loadConfig, takeForAddress, type RateLimits } from '@app/platform';
 import { testEnvironment } from '@app/testkit';
 import { RATE_LIMITS } from '../http/network/limits.js';
 import { createWatchedApi, type Api } from '../testing/contract.js';
-import { api } from '../testing/running-api.js';
+import { api, useRunningApi } from '../testing/running-api.js';
+
+useRunningApi();
 
 const FREE = 3;
 

@@ -16,7 +16,9 @@ import {
   ASHA,
   snapshotOf,
 } from '@app/testkit';
-import { database, url } from '../testing/running-api.js';
+import { database, url, useRunningApi } from '../testing/running-api.js';
+
+useRunningApi();
 
 /** Logs in in the browser of the guest. */
 async function logIn(guest: Planner, email: string) {

@@ -5,7 +5,9 @@ import { loadConfig, resetToken } from '@app/platform';
 import { eventually, testEnvironment } from '@app/testkit';
 import { createWatchedApi, type Api } from '../testing/contract.js';
 import { openAccount } from '../testing/open-account.js';
-import { api, database } from '../testing/running-api.js';
+import { api, database, useRunningApi } from '../testing/running-api.js';
+
+useRunningApi();
 
 const PASSWORD = 'a long password';
 const NEXT = 'another long password';

@@ -6,8 +6,10 @@ import { call, enterGuest, makeVenue, openLiveSocket, setClock, makeBrowser, tes
 import { hashPassword } from '@app/persistence';
 import { loadConfig, resetToken, tokenHash } from '@app/platform';
 import { makeAccountOf, openAccount } from '../testing/open-account.js';
-import { database, url, api } from '../testing/running-api.js';
+import { database, url, api, useRunningApi } from '../testing/running-api.js';
 import { createWatchedApi } from '../testing/contract.js';
+
+useRunningApi();
 
 const PASSWORD = 'a long password';
 const NEXT = 'another long password';

@@ -19,7 +19,9 @@ import {
   tableFaults,
 } from '@app/testkit';
 import { openAccount } from '../testing/open-account.js';
-import { database, url } from '../testing/running-api.js';
+import { database, url, useRunningApi } from '../testing/running-api.js';
+
+useRunningApi();
 
 /** A person with an account, a unique name and a unique e-mail. */
 async function person(firstName: string): Promise<Planner & { email: string }> {

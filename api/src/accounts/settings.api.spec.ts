@@ -25,7 +25,9 @@ import {
   ASHA,
 } from '@app/testkit';
 import { cityOf, consentVersion } from '@app/domain';
-import { database, url } from '../testing/running-api.js';
+import { database, url, useRunningApi } from '../testing/running-api.js';
+
+useRunningApi();
 
 let me: Planner;
 beforeEach(async () => {

@@ -14,7 +14,9 @@ import { VENUE_CHECKS } from '@app/contracts';
 import { call, makeUser, makeVenue, signInUser, liveAuction, bookOverHttp, createPlan, enterGuest, savePreferences } from '@app/testkit';
 import { withdrawSuspended } from '@app/application';
 import { apply, liveFrom, type LivePlan } from '@app/domain';
-import { database, url } from '../testing/running-api.js';
+import { database, url, useRunningApi } from '../testing/running-api.js';
+
+useRunningApi();
 
 let cookie: string;
 let opsId: string;

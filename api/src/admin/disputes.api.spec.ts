@@ -3,7 +3,9 @@ import type { ApprovalView, BookingView, DisputeView, UnansweredBooking, VenueBo
 import { call, setClock, makeUser, makeVenue, liveAuction, signInUser } from '@app/testkit';
 import { VENUE_CHECKS } from '@app/contracts';
 import { sceneFixture, type Scene } from '../testing/access/scenes.js';
-import { database, url } from '../testing/running-api.js';
+import { database, url, useRunningApi } from '../testing/running-api.js';
+
+useRunningApi();
 
 const HOUR = 3_600_000;
 let scene: Scene;

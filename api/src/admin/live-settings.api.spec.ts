@@ -13,7 +13,9 @@ import {
   signInUser,
   signInVenue,
 } from '@app/testkit';
-import { database, url } from '../testing/running-api.js';
+import { database, url, useRunningApi } from '../testing/running-api.js';
+
+useRunningApi();
 
 const WHY = 'A wedding season evening';
 let cookie: string;

@@ -29,7 +29,9 @@ import {
   signInVenue,
   bookOverHttp,
 } from '@app/testkit';
-import { database, url } from '../testing/running-api.js';
+import { database, url, useRunningApi } from '../testing/running-api.js';
+
+useRunningApi();
 
 let plan: LiveAuction;
 let owner: string;

@@ -27,8 +27,10 @@ import {
   type SignedIn,
 } from '@app/testkit';
 import { dayOf } from '@app/domain';
-import { api, database, url } from '../testing/running-api.js';
+import { api, database, url, useRunningApi } from '../testing/running-api.js';
 import { sceneFixture, type Scene } from '../testing/access/scenes.js';
+
+useRunningApi();
 
 let owner: string;
 let member: string;

@@ -14,7 +14,9 @@ import {
   snapshotOf,
   typesOf,
 } from '@app/testkit';
-import { database, url } from '../testing/running-api.js';
+import { database, url, useRunningApi } from '../testing/running-api.js';
+
+useRunningApi();
 
 afterEach(() => setClock(database, null));
 

@@ -16,8 +16,12 @@ import {
   makeUser,
   signInUser,
 } from '@app/testkit';
-import { database, url } from '../testing/running-api.js';
-import { ALL_CHANGES, expectReadsToFollow, people, sharedPlan, sql, VIEWS } from '../testing/plan-reads.js';
+import { database, url, useRunningApi } from '../testing/running-api.js';
+import { ALL_CHANGES, expectReadsToFollow, people, sharedPlan, sql, VIEWS, usePlanReaders } from '../testing/plan-reads.js';
+
+useRunningApi();
+
+usePlanReaders();
 
 let owner: Planner;
 beforeAll(async () => {

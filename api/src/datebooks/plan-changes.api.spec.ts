@@ -17,7 +17,9 @@ import {
   quickPreferences,
   makeVenue,
 } from '@app/testkit';
-import { database, url } from '../testing/running-api.js';
+import { database, url, useRunningApi } from '../testing/running-api.js';
+
+useRunningApi();
 
 let owner: Planner;
 let stranger: Planner;

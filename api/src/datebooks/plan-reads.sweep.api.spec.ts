@@ -1,6 +1,11 @@
 import { describe, it } from '@jest/globals';
 import fc from 'fast-check';
-import { ALL_CHANGES, expectReadsToFollow } from '../testing/plan-reads.js';
+import { ALL_CHANGES, expectReadsToFollow, usePlanReaders } from '../testing/plan-reads.js';
+import { useRunningApi } from '../testing/running-api.js';
+
+useRunningApi();
+
+usePlanReaders();
 
 describe('reads of a plan', () => {
   it('equals a fresh read for this reader after changes in any order', async () => {

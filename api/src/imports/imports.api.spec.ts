@@ -3,7 +3,9 @@ import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { workOnImports } from '@app/application';
 import type { ImportMatch, ImportPlace, ImportView } from '@app/contracts';
 import { call, makeUser, openLiveSocket, signInUser, type LiveSocket } from '@app/testkit';
-import { database, url } from '../testing/running-api.js';
+import { database, url, useRunningApi } from '../testing/running-api.js';
+
+useRunningApi();
 
 const signIn = async (role: string) => {
   const id = await makeUser(database);

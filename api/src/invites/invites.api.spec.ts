@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { InvitePreview, Problem, Snapshot } from '@app/contracts';
 import { call, createPlan, enterGuest, openLiveSocket, savePreferences } from '@app/testkit';
-import { database, url } from '../testing/running-api.js';
+import { database, url, useRunningApi } from '../testing/running-api.js';
+
+useRunningApi();
 
 async function invited(planType: 'goSolo' | 'datebook' | 'palbook' = 'datebook') {
   const owner = await enterGuest(url);

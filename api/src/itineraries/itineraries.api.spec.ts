@@ -4,7 +4,9 @@ import type { BidRequestView, EveningPlans, Itinerary, PlanType } from '@app/con
 import { addDays, dayOf, FIRST_NAMED_WAVE, travelMinutes, TUNABLES } from '@app/domain';
 import { call, enterGuest, setClock, tomorrow, statementsSent, type Planner, createPlanOfTwo, snapshotOf } from '@app/testkit';
 import ICAL from 'ical.js';
-import { api, url } from '../testing/seeded-api.js';
+import { api, url, useSeededApi } from '../testing/seeded-api.js';
+
+useSeededApi();
 
 afterEach(() => setClock(api.services.database, null));
 

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { BannerView, NotificationView } from '@app/contracts';
 import { enterGuest, openLiveSocket, liveAuction, type Planner } from '@app/testkit';
-import { database, url } from '../testing/running-api.js';
+import { database, url, useRunningApi } from '../testing/running-api.js';
+
+useRunningApi();
 
 let reader: Planner;
 

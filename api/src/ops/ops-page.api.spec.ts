@@ -2,7 +2,9 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { type OpsView, type Runbook, HEADERS, PAGES, type ClientError } from '@app/contracts';
 import { OPS_ALARMS } from '@app/domain';
 import { call, eventually, makeUser, signInUser } from '@app/testkit';
-import { database, url, api } from '../testing/running-api.js';
+import { database, url, api, useRunningApi } from '../testing/running-api.js';
+
+useRunningApi();
 
 async function operator() {
   const id = await makeUser(database, { role: 'ops' });

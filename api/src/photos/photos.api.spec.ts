@@ -3,7 +3,9 @@ import sharp from 'sharp';
 import type { OwnPhoto, PhotoToCheck, Problem, VenueDetails } from '@app/contracts';
 import { call, makeUser, makeVenue, liveAuction, signInUser, signInVenue } from '@app/testkit';
 import { photoWorker } from '../testing/photo-worker.js';
-import { api, database, url } from '../testing/running-api.js';
+import { api, database, url, useRunningApi } from '../testing/running-api.js';
+
+useRunningApi();
 
 photoWorker(() => api);
 

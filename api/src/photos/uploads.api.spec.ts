@@ -6,7 +6,9 @@ import { PHOTO_LIMIT, type OwnPhoto, type Problem } from '@app/contracts';
 import { tune } from '@app/domain';
 import { call, confirmStaffOf, eventually, makeVenue, signInVenue } from '@app/testkit';
 import { photoWorker } from '../testing/photo-worker.js';
-import { api, database, url } from '../testing/running-api.js';
+import { api, database, url, useRunningApi } from '../testing/running-api.js';
+
+useRunningApi();
 
 photoWorker(() => api);
 

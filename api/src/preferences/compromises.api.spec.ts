@@ -3,7 +3,9 @@ import type { CompromiseView, PreferencesStatus, PreferencesView, SavePreference
 import { addDays, hourOf } from '@app/domain';
 import { advanceDueNegotiations } from '@app/application';
 import { createPlan, enterGuest, makeVenue, savePreferences, setClock, tomorrow, type Planner, typesOf } from '@app/testkit';
-import { database, url } from '../testing/running-api.js';
+import { database, url, useRunningApi } from '../testing/running-api.js';
+
+useRunningApi();
 
 const HOUR = 3_600_000;
 const inAWeek = addDays(tomorrow(), 6);

@@ -10,7 +10,9 @@ import {
   type Planner,
   createPlanOfTwo,
 } from '@app/testkit';
-import { database, url } from '../testing/running-api.js';
+import { database, url, useRunningApi } from '../testing/running-api.js';
+
+useRunningApi();
 
 beforeAll(async () => {
   await makeVenue(database);

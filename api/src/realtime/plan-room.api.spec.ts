@@ -2,8 +2,10 @@ import { afterEach, expect, it } from '@jest/globals';
 import { rooms } from '@app/contracts';
 import { newEvent } from '@app/persistence';
 import { eventually, liveAuction, makeUser, openLiveSocket, signInUser, underLock, type LiveAuction, type LiveSocket } from '@app/testkit';
-import { api, database, url } from '../testing/running-api.js';
+import { api, database, url, useRunningApi } from '../testing/running-api.js';
 import { SocketServer } from './socket-server.js';
+
+useRunningApi();
 
 const open: LiveSocket[] = [];
 afterEach(() => {

@@ -13,7 +13,9 @@ import {
   liveAuction,
   signInEverybody,
 } from '@app/testkit';
-import { database, url } from '../testing/running-api.js';
+import { database, url, useRunningApi } from '../testing/running-api.js';
+
+useRunningApi();
 
 /** Two people of one plan. */
 async function pair() {

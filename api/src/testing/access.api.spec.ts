@@ -10,7 +10,9 @@ import { ACCOUNT, PASSWORD, STAFF } from './access/bodies.js';
 import { pathIn } from './access/paths.js';
 import { SAVES } from './access/saves.js';
 import { ACCESS, ACCESS_BELOW, ACCESS_LIVE, type Row } from './access/table.js';
-import { api, database, url } from './running-api.js';
+import { api, database, url, useRunningApi } from './running-api.js';
+
+useRunningApi();
 
 jest.setTimeout(30_000);
 beforeAll(async () => {

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Snapshot } from '@app/contracts';
 import { call, createPlan, enterGuest, makeVenue, savePreferences, preferencesFor, type Planner, createPlanOfTwo } from '@app/testkit';
-import { database, url } from './running-api.js';
+import { database, url, useRunningApi } from './running-api.js';
+
+useRunningApi();
 
 // The call table of the product specification (section 7), row by row: method and path, input, and the named fields of the response. Other specs
 // cover the other fields.

@@ -4,9 +4,11 @@ import { call } from '@app/testkit';
 import { describeOperation, type Operation } from '../open-api/operation.js';
 import type { Handler } from '../open-api/handlers.js';
 import { Contract, type Answered, type Description } from './contract.js';
-import { api, database, url } from './running-api.js';
+import { api, database, url, useRunningApi } from './running-api.js';
 import type { Caller } from './access/callers.js';
 import { sceneFixture, type Scene } from './access/scenes.js';
+
+useRunningApi();
 
 let description: Description & { openapi: string; paths: Record<string, Record<string, Operation>> };
 let contract: Contract;

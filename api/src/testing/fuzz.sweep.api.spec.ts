@@ -7,7 +7,9 @@ import { sceneFixture, type Scene } from './access/scenes.js';
 import { idAfter } from './access/paths.js';
 import { hostileId } from './fuzz/hostile.js';
 import { requestsOf, type FuzzRequest, type OpenApi } from './fuzz/requests.js';
-import { database, url } from './running-api.js';
+import { database, url, useRunningApi } from './running-api.js';
+
+useRunningApi();
 
 /** Each of some 180 routes gets eleven requests on average; the seed is fixed, so that more requests repeat these. */
 /** So many that each of the routes, which are drawn at random, is met. */

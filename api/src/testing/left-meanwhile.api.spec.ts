@@ -6,7 +6,9 @@ import { CALLERS } from './access/callers.js';
 import { sceneFixture, traceOf, type Scene } from './access/scenes.js';
 import { pathIn } from './access/paths.js';
 import { ACCESS, type Row } from './access/table.js';
-import { database, url } from './running-api.js';
+import { database, url, useRunningApi } from './running-api.js';
+
+useRunningApi();
 
 jest.setTimeout(30_000);
 

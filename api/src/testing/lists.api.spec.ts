@@ -4,7 +4,9 @@ import { CALLERS, type Caller } from './access/callers.js';
 import { sceneFixture, type Scene } from './access/scenes.js';
 import { pathIn } from './access/paths.js';
 import { ACCESS, type Row } from './access/table.js';
-import { database, url } from './running-api.js';
+import { database, url, useRunningApi } from './running-api.js';
+
+useRunningApi();
 
 type Item = { id: string };
 

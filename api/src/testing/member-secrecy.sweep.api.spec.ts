@@ -14,7 +14,9 @@ import {
   createPlanOfTwo,
 } from '@app/testkit';
 import { ACCESS } from './access/table.js';
-import { database, url } from './running-api.js';
+import { database, url, useRunningApi } from './running-api.js';
+
+useRunningApi();
 
 /*
  * The attacker shares a plan with another member. It knows every rule and every venue, moves its own start as often as it likes and makes every read

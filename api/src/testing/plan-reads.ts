@@ -6,8 +6,6 @@ import type { PlanTagged } from '../http/answers/plan-answers.js';
 import { PreferencesService } from '../preferences/preferences.service.js';
 import { api, database, url } from './running-api.js';
 
-// The specs of a plan's reads share this: importing it gives a spec file the real API, two venues and the two readers.
-
 interface Reader {
   id: string;
   cookie: string;
@@ -24,10 +22,13 @@ const reader = async (): Promise<Reader> => {
 };
 export const sql = (text: string, ...values: unknown[]) => database.source.query(text, values);
 
-beforeAll(async () => {
-  venueIds = [await makeVenue(database), await makeVenue(database)];
-  people = [await reader(), await reader()];
-}, 30_000);
+/** Gives a spec file two venues and the two readers of a plan, in the running API. */
+export function usePlanReaders(): void {
+  beforeAll(async () => {
+    venueIds = [await makeVenue(database), await makeVenue(database)];
+    people = [await reader(), await reader()];
+  }, 30_000);
+}
 
 export async function sharedPlan(): Promise<LiveAuction> {
   const plan = await liveAuction(database, { venueIds, ownerId: people[0].id });

@@ -1,17 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  call,
-  createPlan,
-  enterGuest,
-  liveAuction,
-  offerBody,
-  preferencesFor,
-  signInEverybody,
-  statementsSent,
-  type LiveAuction,
-} from '@app/testkit';
-import { database, url } from './running-api.js';
+import { call, liveAuction, offerBody, signInEverybody, statementsSent, type LiveAuction } from '@app/testkit';
+import { database, url, useRunningApi } from './running-api.js';
+
+useRunningApi();
 
 let plan: LiveAuction;
 let people: Awaited<ReturnType<typeof signInEverybody>>;

@@ -3,21 +3,22 @@ import { loadConfig } from '@app/platform';
 import { createTestDatabase, startTestBackend, testEnvironment, type TestDatabase } from '@app/testkit';
 import { createWatchedApi, type Api } from './contract.js';
 
-// Importing this gives a spec file the real API over the whole catalogue, with its market on; live bindings, set before the first test.
-
 export let api: Api;
 export let url: string;
 
 let home: TestDatabase;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
-beforeAll(async () => {
-  [home, backend] = await Promise.all([createTestDatabase({ seeded: true }), startTestBackend()]);
-  api = await createWatchedApi(loadConfig(testEnvironment(home.url, { ...backend.env, DEMO_MARKET: 'on' })));
-  url = await api.listen(0);
-}, 30_000);
-afterAll(async () => {
-  await api.close();
-  await backend.stop();
-  await home.drop();
-});
+/** Gives a spec file the real API over the whole catalogue, with its market on; live bindings, set before the first test. */
+export function useSeededApi(): void {
+  beforeAll(async () => {
+    [home, backend] = await Promise.all([createTestDatabase({ seeded: true }), startTestBackend()]);
+    api = await createWatchedApi(loadConfig(testEnvironment(home.url, { ...backend.env, DEMO_MARKET: 'on' })));
+    url = await api.listen(0);
+  }, 30_000);
+  afterAll(async () => {
+    await api.close();
+    await backend.stop();
+    await home.drop();
+  });
+}

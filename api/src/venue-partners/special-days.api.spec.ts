@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { BidView, BlackoutDay, Problem, Snapshot, VenueBidView, VenueRequestView } from '@app/contracts';
 import { addDays, dayOf } from '@app/domain';
 import { call, makeVenue, setClock, signInVenue, liveAuction, type LiveAuction, signInEverybody } from '@app/testkit';
-import { database, url } from '../testing/running-api.js';
+import { database, url, useRunningApi } from '../testing/running-api.js';
+
+useRunningApi();
 
 const NOW = new Date('2027-01-20T06:00:00.000Z');
 const REPUBLIC_DAY = '2027-01-26';

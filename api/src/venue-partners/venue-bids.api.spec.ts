@@ -25,7 +25,9 @@ import {
   OFFER_TEMPLATE,
   makeVenue,
 } from '@app/testkit';
-import { database, url } from '../testing/running-api.js';
+import { database, url, useRunningApi } from '../testing/running-api.js';
+
+useRunningApi();
 
 afterEach(() => setClock(database, null));
 

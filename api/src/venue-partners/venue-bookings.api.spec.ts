@@ -13,7 +13,9 @@ import {
   type AuctionOptions,
   signInVenue,
 } from '@app/testkit';
-import { database, url } from '../testing/running-api.js';
+import { database, url, useRunningApi } from '../testing/running-api.js';
+
+useRunningApi();
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

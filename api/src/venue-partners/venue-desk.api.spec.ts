@@ -23,7 +23,9 @@ import {
   openLiveSocket,
   type LiveAuction,
 } from '@app/testkit';
-import { database, url } from '../testing/running-api.js';
+import { database, url, useRunningApi } from '../testing/running-api.js';
+
+useRunningApi();
 
 const TEMPLATE = {
   name: 'Table for two',

@@ -11,7 +11,9 @@ import {
   type VenueSession,
 } from '@app/contracts';
 import { ACCOUNT_PASSWORD, ACCOUNT_PASSWORD_HASH, call, makeUser, makeVenue, openLiveSocket, setClock, signInUser } from '@app/testkit';
-import { database, url } from '../testing/running-api.js';
+import { database, url, useRunningApi } from '../testing/running-api.js';
+
+useRunningApi();
 
 const STEP = 30_000;
 /** A separate time step for each test, because a used code is refused again. */

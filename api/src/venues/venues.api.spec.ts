@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ListedVenue, Problem, VenueDetails, VenueView, CategoryView } from '@app/contracts';
 import { liveAuction, signInUser, bookOverHttp } from '@app/testkit';
-import { api, url } from '../testing/seeded-api.js';
+import { api, url, useSeededApi } from '../testing/seeded-api.js';
+
+useSeededApi();
 
 const get = (path: string) => fetch(`${url}/api${path}`);
 const list = async (path: string) => (await (await get(path)).json()) as ListedVenue[];

@@ -4,7 +4,9 @@ import type { KnownContact, LoggedIn, VenueProfile } from '@app/contracts';
 import { loadConfig, signInToken } from '@app/platform';
 import { ASHA, bookOverHttp, call, createPlan, enterGuest, liveAuction, makeUser, signInUser, testEnvironment } from '@app/testkit';
 import { makeAccountOf } from '../../testing/open-account.js';
-import { database, url } from '../../testing/running-api.js';
+import { database, url, useRunningApi } from '../../testing/running-api.js';
+
+useRunningApi();
 
 const config = loadConfig(testEnvironment('postgres://nobody@localhost/none'));
 const newAddress = () => `${randomUUID()}@test.invalid`;

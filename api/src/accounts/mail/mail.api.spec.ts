@@ -3,7 +3,9 @@ import { describe, expect, it } from '@jest/globals';
 import { admitMail } from '@app/application';
 import { addressLinkToken, loadConfig, tokenHash } from '@app/platform';
 import { call, setClock, testEnvironment } from '@app/testkit';
-import { database, url } from '../../testing/running-api.js';
+import { database, url, useRunningApi } from '../../testing/running-api.js';
+
+useRunningApi();
 
 const config = loadConfig(testEnvironment('postgres://nobody@localhost/none'));
 const DAY = 86_400_000;

@@ -14,7 +14,9 @@ import { loadConfig } from '@app/platform';
 import { call, eventually, openLiveSocket, setClock, testEnvironment } from '@app/testkit';
 import { createWatchedApi } from '../../testing/contract.js';
 import { openAccount } from '../../testing/open-account.js';
-import { api, database, url } from '../../testing/running-api.js';
+import { api, database, url, useRunningApi } from '../../testing/running-api.js';
+
+useRunningApi();
 
 const PASSWORD = 'a long password';
 const STEP = 30_000;

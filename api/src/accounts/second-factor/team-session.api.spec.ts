@@ -11,7 +11,9 @@ import {
 } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import { ACCOUNT_PASSWORD, call, enterGuest, makeAccount, makeUser, openLiveSocket, setClock, signInUser } from '@app/testkit';
-import { database, url } from '../../testing/running-api.js';
+import { database, url, useRunningApi } from '../../testing/running-api.js';
+
+useRunningApi();
 
 const MINUTE = 60_000;
 const REASON = { reason: 'They wrote to us, G-2026-17' };

@@ -12,7 +12,9 @@ import {
 } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import { call, makeUser, signInUser } from '@app/testkit';
-import { database, url } from '../../testing/running-api.js';
+import { database, url, useRunningApi } from '../../testing/running-api.js';
+
+useRunningApi();
 
 let cookie: string;
 let opsId: string;

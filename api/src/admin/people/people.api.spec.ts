@@ -26,7 +26,9 @@ import {
   signInUser,
   type Call,
 } from '@app/testkit';
-import { database, url } from '../../testing/running-api.js';
+import { database, url, useRunningApi } from '../../testing/running-api.js';
+
+useRunningApi();
 
 const REASON = { reason: 'They wrote to us, G-2026-17' };
 type Member = { id: string; cookie: string };

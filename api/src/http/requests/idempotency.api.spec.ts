@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { call, type Call } from '@app/testkit';
 import { sceneFixture, type Scene } from '../../testing/access/scenes.js';
-import { database, url } from '../../testing/running-api.js';
+import { database, url, useRunningApi } from '../../testing/running-api.js';
+
+useRunningApi();
 
 const sql = (text: string, values: unknown[]) => database.source.query(text, values);
 const tomorrowEvening = () => new Date(Date.now() + 86_400_000).toISOString();

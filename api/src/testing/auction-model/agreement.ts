@@ -5,8 +5,6 @@ import { AuctionModel } from './model.js';
 import { COMMANDS, USUAL, type CommandName } from './steps.js';
 import { Tenant } from './tenant.js';
 
-// The specs of the auction's model share this: importing it gives a spec file its tenants.
-
 // A failure prints seed, path and replayPath; MODEL_SEED=… MODEL_PATH=… MODEL_REPLAY=… runs that sequence again.
 const { MODEL_SEED, MODEL_PATH, MODEL_REPLAY } = process.env;
 /** The sequences are the same each time, so that a build fails only for its own change; another seed explores further. */
@@ -15,10 +13,13 @@ export const SEED = Number(MODEL_SEED ?? 20_261_121);
 export const TENANTS = 2;
 
 export let tenants: Tenant[] = [];
-beforeAll(async () => {
-  tenants = await Promise.all(Array.from({ length: TENANTS }, () => Tenant.open()));
-}, 60_000);
-afterAll(() => Promise.all(tenants.map((tenant) => tenant.close())));
+/** Gives a spec file of the auction's model its tenants. */
+export function useTenants(): void {
+  beforeAll(async () => {
+    tenants = await Promise.all(Array.from({ length: TENANTS }, () => Tenant.open()));
+  }, 60_000);
+  afterAll(() => Promise.all(tenants.map((tenant) => tenant.close())));
+}
 
 export type Rules = new (...args: ConstructorParameters<typeof AuctionModel>) => AuctionModel;
 

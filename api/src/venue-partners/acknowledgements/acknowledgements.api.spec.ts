@@ -3,7 +3,9 @@ import { describe, expect, it } from '@jest/globals';
 import type { LinkedBooking, VenueBookingView, VenueProfile } from '@app/contracts';
 import { acknowledgeToken, loadConfig, tokenHash } from '@app/platform';
 import { bookedPlan, call, setClock, signInVenue, testEnvironment } from '@app/testkit';
-import { database, url } from '../../testing/running-api.js';
+import { database, url, useRunningApi } from '../../testing/running-api.js';
+
+useRunningApi();
 
 const config = loadConfig(testEnvironment('postgres://nobody@localhost/none'));
 

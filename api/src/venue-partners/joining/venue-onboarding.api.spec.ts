@@ -13,7 +13,9 @@ import {
 } from '@app/contracts';
 import { call, makeUser, makeVenue, signInUser, signInVenue, liveAuction } from '@app/testkit';
 import { withdrawSuspended } from '@app/application';
-import { database, url } from '../../testing/running-api.js';
+import { database, url, useRunningApi } from '../../testing/running-api.js';
+
+useRunningApi();
 
 const PIN = { latitude: 19.0596, longitude: 72.8295, address: '1 Hill Road' };
 const TEMPLATE = {

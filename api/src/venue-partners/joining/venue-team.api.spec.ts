@@ -4,7 +4,9 @@ import { HEADERS, type StaffInvite, type StaffRole, type TeamView, type VenuePro
 import { call, makeVenue, openLiveSocket, setClock, signInVenue, testEnvironment } from '@app/testkit';
 import { loadConfig, staffInviteToken } from '@app/platform';
 import { hashPassword } from '@app/persistence';
-import { database, url } from '../../testing/running-api.js';
+import { database, url, useRunningApi } from '../../testing/running-api.js';
+
+useRunningApi();
 
 const config = loadConfig(testEnvironment('postgres://nobody@localhost/none'));
 const PASSWORD = 'a good long password';
