@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { call, liveAuction, offerBody, signInEverybody, statementsSent, type LiveAuction } from '@app/testkit';
+import {
+  call,
+  createPlan,
+  enterGuest,
+  liveAuction,
+  offerBody,
+  preferencesFor,
+  signInEverybody,
+  statementsSent,
+  type LiveAuction,
+} from '@app/testkit';
 import { database, url, useRunningApi } from './running-api.js';
 
 useRunningApi();
