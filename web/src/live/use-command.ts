@@ -38,7 +38,6 @@ export interface Command<Input, Answer, Field extends string> {
 export function useCommand<Answer, Input = void, Field extends string = string>(command: Command<Input, Answer, Field>) {
   const { name, send, faultsOf, failure = text('shell.error') } = command;
   const [faults, setFaults] = useState<Faults<Field>>({});
-  const shown = command.scope ?? name;
   const mutation = useMutation({
     mutationKey: [command.scope, name].filter((part) => part !== undefined),
     ...(command.scope !== undefined && { scope: { id: command.scope } }),
