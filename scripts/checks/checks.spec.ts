@@ -283,6 +283,7 @@ describe('the texture of the web app', () => {
     'const at = new Date();',
     'color: #D4145A;',
     'color: rgb(1, 2, 3);',
+    'const save = useMutation({ mutationFn });',
     'card.innerHTML = note;',
     'card.insertAdjacentHTML("beforeend", note);',
     'parent.postMessage(note, "*")',
@@ -295,6 +296,7 @@ describe('the texture of the web app', () => {
   it('the one home of each format is allowed to use it', async () => {
     expect(await found(patterns as Check, 'web/src/lib/format.ts', 'new Intl.NumberFormat("en")')).toEqual([]);
     expect(await found(patterns as Check, 'web/src/lib/clock.ts', 'Date.now()')).toEqual([]);
+    expect(await found(patterns as Check, 'web/src/live/use-command.ts', 'const mutation = useMutation({')).toEqual([]);
     expect(await found(patterns as Check, 'web/src/styles/tokens.css', '--rose: #D4145A;')).toEqual([]);
     expect(await found(patterns as Check, 'web/src/routes/landing.tsx', '<a href="#main-content">')).toEqual([]);
   });

@@ -71,6 +71,11 @@ const RULES = [
     where: isWebBeside(/^web\/src\/(styles\/|ui\/pictures\/venue-art)/),
   },
   {
+    pattern: /\buseMutation\(/g,
+    cure: 'send it by useCommand of web/src/live/use-command.ts, which reports the answer and keeps the key of an attempt',
+    where: isWebBeside(/^web\/src\/live\/use-command\.ts$/),
+  },
+  {
     pattern: /\.(?:inner|outer)HTML\b|\binsertAdjacentHTML\b|\bdocument\.write\b/g,
     cure: 'show what people wrote as text: give it to React as a child, or set textContent',
     where: isWeb,
