@@ -151,7 +151,7 @@ describe('the inbox', () => {
     await waitFor(() => expect(useToasts.getState().toasts[0]?.title).toBe('Passed. It moved to Earlier.'));
     expect(server.calls).toContain('PUT /api/venues/me/bid-requests/1/pass');
     expect(server.bodies).toContainEqual({ reason: 'full' });
-    expect(screen.getByTestId('where').textContent).toBe('');
+    await waitFor(() => expect(screen.getByTestId('where').textContent).toBe(''));
     act(() => useToasts.getState().toasts[0]?.action?.onPress());
     await waitFor(() => expect(server.calls).toContain('DELETE /api/venues/me/bid-requests/1/pass'));
     act(() => useDesk.setState({ requests: null }));
