@@ -8,12 +8,12 @@ import { factorProblem } from '../../../second-factor/factor-problem.js';
 import { Button } from '../../../ui/button.js';
 import { TextInput } from '../../../ui/forms/field.js';
 import { problemMessage } from '../../../live/problem-message.js';
-import { useCommand } from '../../../live/use-command.js';
+import { useForm } from '../../../live/use-form.js';
 import { signIn } from '../desk-store.js';
 import { Suspended } from './suspended.js';
 
-/** The fields of the form, and the places above it. */
-type Place = 'email' | 'password' | 'code' | 'form' | 'suspended';
+/** Where a refusal is shown: beside a field or above the form. */
+type Place = 'password' | 'code' | 'form' | 'suspended';
 
 interface LoginFormProps {
   /** The initial value of the field. */
@@ -25,17 +25,15 @@ interface LoginFormProps {
 /** E-mail and password of a member of a venue's staff, and a code for an account with a second factor. The input stays after a failure. */
 export function LoginForm({ email: first = '', run = signIn, onDone }: LoginFormProps) {
   const t = useText();
-  const [email, setEmail] = useState(first);
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
   const [asksCode, setAsksCode] = useState(false);
-  const {
-    mutate: send,
-    isPending: busy,
-    faults,
-    setFaults,
-  } = useCommand({
-    send: run,
+  const { values, set, input, onSubmit, isPending, faults } = useForm({
+    initial: { email: first, password: '', code: '' },
+    check: ({ email, password, code }) => {
+      if (!/^\S+@\S+$/.test(email.trim())) return { email: t('venue.login.emailNeeded') };
+      if (password === '') return { password: t('venue.login.passwordNeeded') };
+      return { code: asksCode && code === '' && t('factor.codeNeeded') };
+    },
+    send: ({ email, password, code }) => run({ email: email.trim(), password, ...(asksCode && { code }) }),
     onDone,
     faultsOf: (error): Partial<Record<Place, string>> => {
       const problem = error instanceof ApiError ? error.problem : null;
@@ -52,22 +50,9 @@ export function LoginForm({ email: first = '', run = signIn, onDone }: LoginForm
       if (refused === 'wrong-password') setAsksCode(false);
     },
   });
-  const submit = (): void => {
-    if (!/^\S+@\S+$/.test(email.trim())) return setFaults({ email: t('venue.login.emailNeeded') });
-    if (password === '') return setFaults({ password: t('venue.login.passwordNeeded') });
-    if (asksCode && code === '') return setFaults({ code: t('factor.codeNeeded') });
-    send({ email: email.trim(), password, ...(asksCode && { code }) });
-  };
 
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form noValidate className="grid gap-4" onSubmit={onSubmit}>
       {faults.suspended && <Suspended reason={faults.suspended} />}
       {faults.form && (
         <p role="alert" className="rounded-field bg-brick-soft px-4 py-3 font-medium text-brick">
@@ -79,37 +64,19 @@ export function LoginForm({ email: first = '', run = signIn, onDone }: LoginForm
         <CodeStep
           onBack={() => {
             setAsksCode(false);
-            setPassword('');
-            setCode('');
-            setFaults({});
+            set({ password: '', code: '' });
           }}
         >
-          <CodeInput orRecovery autoFocus value={code} error={faults.code ?? null} onChange={setCode} />
-          <Button type="submit" size="large" wide busy={busy}>
+          <CodeInput orRecovery autoFocus value={values.code} error={faults.code ?? null} onChange={(code) => set({ code })} />
+          <Button type="submit" size="large" wide busy={isPending}>
             {t('venue.login.submit')}
           </Button>
         </CodeStep>
       ) : (
         <>
-          <TextInput
-            label={t('venue.login.email')}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoFocus
-            value={email}
-            error={faults.email ?? null}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-          <TextInput
-            label={t('venue.login.password')}
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            error={faults.password ?? null}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-          <Button type="submit" size="large" wide busy={busy}>
+          <TextInput label={t('venue.login.email')} type="email" inputMode="email" autoComplete="username" autoFocus {...input('email')} />
+          <TextInput label={t('venue.login.password')} type="password" autoComplete="current-password" {...input('password')} />
+          <Button type="submit" size="large" wide busy={isPending}>
             {t('venue.login.submit')}
           </Button>
         </>

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { StaffInvite } from '@app/contracts';
 import { ApiError } from '../../../../lib/http.js';
 import { useText, placeName } from '../../../../lib/i18n/i18n.js';
 import { paths } from '../../../../lib/paths.js';
 import { queryKeys } from '../../../../lib/query-keys.js';
 import { problemMessage } from '../../../../live/problem-message.js';
-import { useCommand } from '../../../../live/use-command.js';
+import { useForm } from '../../../../live/use-form.js';
 import { Button, ButtonLink } from '../../../../ui/button.js';
 import { ErrorState, Skeleton } from '../../../../ui/feedback/states.js';
 import { TextInput } from '../../../../ui/forms/field.js';
@@ -48,44 +47,26 @@ export function AcceptInvite({ token, onDone }: { token: string | null; onDone: 
 
 function AcceptForm({ token, invite, onDone }: { token: string; invite: StaffInvite; onDone: () => void }) {
   const t = useText();
-  const [name, setName] = useState('');
-  const [password, setPassword] = useState('');
-  const {
-    mutate: accept,
-    isPending: busy,
-    error,
-    faults,
-    setFaults,
-  } = useCommand({
-    send: acceptInvite,
+  const { input, onSubmit, isPending, error, faults } = useForm({
+    initial: { name: '', password: '' },
+    check: ({ name, password }) => ({
+      name: name.trim() === '' && t('apply.missing.yourName'),
+      password: password.length < PASSWORD_MIN && t('account.passwordNeeded'),
+    }),
+    send: ({ name, password }) => acceptInvite({ token, name: name.trim(), password }),
     onDone: ({ venue }) => {
       takeSession(venue);
       onDone();
     },
-    faultsOf: (failure): Partial<Record<'name' | 'password' | 'form', string>> => {
+    faultsOf: (failure): Partial<Record<'password' | 'form', string>> => {
       const code = failure instanceof ApiError ? failure.code : null;
       if (code === 'password-common') return { password: t('account.passwordCommon') };
       return { form: code === 'email-taken' ? t('team.emailTaken') : (problemMessage(failure).message ?? t('shell.loadFailedHelp')) };
     },
   });
   if (isOver(error)) return <Over />;
-  const submit = (): void => {
-    const missing = {
-      ...(name.trim() === '' && { name: t('apply.missing.yourName') }),
-      ...(password.length < PASSWORD_MIN && { password: t('account.passwordNeeded') }),
-    };
-    setFaults(missing);
-    if (Object.keys(missing).length === 0) accept({ token, name: name.trim(), password });
-  };
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form noValidate className="grid gap-4" onSubmit={onSubmit}>
       <p className="wrap-anywhere text-lg">
         <strong>{invite.venueName}</strong>, {placeName(t, invite.area)}
       </p>
@@ -99,25 +80,16 @@ function AcceptForm({ token, invite, onDone }: { token: string; invite: StaffInv
         </p>
       )}
       <input type="email" autoComplete="username" readOnly hidden value={invite.email} />
-      <TextInput
-        label={t('apply.yourName')}
-        autoComplete="name"
-        maxLength={60}
-        value={name}
-        error={faults.name ?? null}
-        onChange={(event) => setName(event.target.value)}
-      />
+      <TextInput label={t('apply.yourName')} autoComplete="name" maxLength={60} {...input('name')} />
       <TextInput
         label={t('venue.login.password')}
         hint={t('account.passwordHint')}
         type="password"
         autoComplete="new-password"
         maxLength={200}
-        value={password}
-        error={faults.password ?? null}
-        onChange={(event) => setPassword(event.target.value)}
+        {...input('password')}
       />
-      <Button type="submit" size="large" wide busy={busy}>
+      <Button type="submit" size="large" wide busy={isPending}>
         {t('team.link.join')}
       </Button>
     </form>
