@@ -11,6 +11,9 @@ import type {
   ScoreParts,
   SharedBid,
   VenueStatus,
+  BidRequestId,
+  PlanId,
+  VenueId,
 } from '@app/contracts';
 import { TUNABLES, type Tunables } from '../tunables.js';
 import type { Room } from './bids.js';
@@ -20,8 +23,8 @@ import { keptAlcohol } from './taxes.js';
 /** All that a venue's command on a request is judged by, read under the plan's lock; `now` is the database's time after the wait. */
 export interface BidContext {
   now: Date;
-  requestId: string;
-  planId: string;
+  requestId: BidRequestId;
+  planId: PlanId;
   status: RequestStatus;
   changing: boolean;
   round: 1 | 2;
@@ -33,7 +36,7 @@ export interface BidContext {
   partySize: number;
   planVersion: number;
   spec: EffectiveSpec;
-  venueId: string;
+  venueId: VenueId;
   venueStatus: VenueStatus;
   placeTypes: PlaceType[];
   citySlug: string;
@@ -65,7 +68,7 @@ export interface BidContext {
 /** A bid as the rules read it. */
 export interface StoredBid extends OfferTerms, Pick<BidTerms, 'proposedPrice' | 'alcohol'> {
   id: string;
-  venueId: string;
+  venueId: VenueId;
   status: SharedBid['status'];
   /** Its own time is over, whether the tick has been by or not. */
   over: boolean;

@@ -7,6 +7,7 @@ import {
   type PriceLine,
   type Rupees,
   type ScoreParts,
+  type BidId,
 } from '@app/contracts';
 import { distanceBand, placeIn, snap, type Point } from '../geo.js';
 import { dayOf } from '../time.js';
@@ -145,7 +146,7 @@ export function referenceOf({
  * By how many milliseconds an offer that just came or improved moves the close: only a late one that leads now, and not without end. Every
  * venue sees the close move, so the way counts from the middle of the band here, too.
  */
-export function movesClose(context: BidContext, activeBids: readonly StoredBid[], bidId: string): number {
+export function movesClose(context: BidContext, activeBids: readonly StoredBid[], bidId: BidId): number {
   const leader = rankBids(
     activeBids.map((bid) => {
       const parts = seenTravel(bid.parts, distanceBand(bid.distanceKm), radiusOf(context.spec));

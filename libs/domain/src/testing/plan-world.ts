@@ -10,6 +10,7 @@ import type {
   Snapshot,
   UserId,
   Vote,
+  BidId,
 } from '@app/contracts';
 
 /** What the database holds of one plan; never mutated, each event makes the next one. */
@@ -18,7 +19,7 @@ export interface World {
   members: readonly MemberView[];
   request: BidRequestView | null;
   bids: readonly SharedBid[];
-  votes: readonly { bidId: string; userId: UserId; vote: Vote }[];
+  votes: readonly { bidId: BidId; userId: UserId; vote: Vote }[];
   booking: BookingView | null;
   /** The seq of the last change of anybody's status; it shows in every reader's status, so that a stale one differs from a true one. */
   mark: number;
@@ -37,7 +38,7 @@ export const READERS: readonly [Reader, Reader, Reader] = [
 /** The instant of a seq. */
 export const instant = (seq: number): string => new Date(Date.UTC(2026, 10, 20, 10, 0, seq)).toISOString();
 
-export const memberOf = (userId: string, role: MemberRole, seq: number): MemberView => ({
+export const memberOf = (userId: UserId, role: MemberRole, seq: number): MemberView => ({
   userId,
   firstName: userId.toUpperCase(),
   role,

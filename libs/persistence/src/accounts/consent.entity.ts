@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { ConsentItem, Language } from '@app/contracts';
+import type { ConsentItem, Language, UserId } from '@app/contracts';
 
 /** An answer of a person to an item of the consent notice. Rows are only added: they are the evidence. */
 @Entity('consents')
@@ -8,7 +8,7 @@ export class Consent {
   id!: string;
 
   @Column({ type: 'uuid' })
-  userId!: string;
+  userId!: UserId;
 
   @Column({ type: 'text' })
   item!: ConsentItem;

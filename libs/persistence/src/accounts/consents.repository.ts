@@ -1,4 +1,4 @@
-import { CONSENT_ITEMS, type AnswerConsent, type ConsentItem, type ConsentView } from '@app/contracts';
+import { CONSENT_ITEMS, type AnswerConsent, type ConsentItem, type ConsentView, type UserId } from '@app/contracts';
 import { statement, type Queries } from '../database/queries.js';
 import { Consent } from './consent.entity.js';
 
@@ -19,7 +19,7 @@ export class ConsentsRepository {
   constructor(private readonly db: Queries) {}
 
   /** The person's answer to each item. */
-  async list(userId: string): Promise<ConsentView[]> {
+  async list(userId: UserId): Promise<ConsentView[]> {
     const query = this.db.of(Consent).createQueryBuilder('c').distinctOn(['c.item']).where({ userId });
     const rows = await query.orderBy('c.item').addOrderBy('c.id', 'DESC').getMany();
     return CONSENT_ITEMS.map((item) => {
@@ -29,12 +29,12 @@ export class ConsentsRepository {
   }
 
   /** Logs an answer, unless the same one holds already. */
-  async log(userId: string, item: ConsentItem, { granted, version, language }: AnswerConsent): Promise<void> {
+  async log(userId: UserId, item: ConsentItem, { granted, version, language }: AnswerConsent): Promise<void> {
     await this.db.all(logConsent, [userId, item, granted, version, language]);
   }
 
   /** Whether the person has withdrawn from an item. A person who was never asked has not. */
-  async hasWithdrawn(userId: string, item: ConsentItem): Promise<boolean> {
+  async hasWithdrawn(userId: UserId, item: ConsentItem): Promise<boolean> {
     return (await this.db.one(newestConsent, [userId, item]))?.granted === false;
   }
 }

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { UserId } from '@app/contracts';
 
 /** A link that sets a new password, of a person or of a venue's staff. */
 @Entity('password_resets')
@@ -7,7 +8,7 @@ export class PasswordReset {
   id!: string;
 
   @Column({ type: 'uuid', nullable: true })
-  userId!: string | null;
+  userId!: UserId | null;
 
   @Column({ type: 'uuid', nullable: true })
   staffId!: string | null;

@@ -1,5 +1,5 @@
 import { In, IsNull, Not, type FindOneOptions } from 'typeorm';
-import type { Contact, UserSettings, UserView } from '@app/contracts';
+import type { Contact, UserSettings, UserView, UserId } from '@app/contracts';
 import { settingsOf } from '@app/domain';
 import { statement, type Queries } from '../database/queries.js';
 import { User } from './user.entity.js';
@@ -93,7 +93,7 @@ export class PeopleRepository {
   }
 
   /** Makes an account of a guest, who keeps the id; null when it is no guest. @throws when the e-mail is taken: `isTaken`. */
-  async makeAccount(guestId: string, account: { email: string; passwordHash: string | null }): Promise<UserView | null> {
+  async makeAccount(guestId: UserId, account: { email: string; passwordHash: string | null }): Promise<UserView | null> {
     const { affected } = await this.db.of(User).update({ id: guestId, isGuest: true }, { ...account, isGuest: false });
     return affected === 1 ? this.one(guestId) : null;
   }

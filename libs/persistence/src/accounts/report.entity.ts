@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { ReportKind, ReportReason } from '@app/contracts';
+import type { ReportKind, ReportReason, UserId, VenueId } from '@app/contracts';
 
 /** A block or a report, of a person or of a venue. */
 @Entity('reports')
@@ -8,16 +8,16 @@ export class Report {
   id!: string;
 
   @Column({ type: 'uuid' })
-  reporterId!: string;
+  reporterId!: UserId;
 
   @Column({ type: 'text' })
   kind!: ReportKind;
 
   @Column({ type: 'uuid', nullable: true })
-  userId!: string | null;
+  userId!: UserId | null;
 
   @Column({ type: 'uuid', nullable: true })
-  venueId!: string | null;
+  venueId!: VenueId | null;
 
   @Column({ type: 'text' })
   reason!: ReportReason;

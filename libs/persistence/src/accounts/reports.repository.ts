@@ -1,5 +1,5 @@
 import { IsNull } from 'typeorm';
-import type { AdminReport, BlockView, ReportState, ReportView, SaveReport } from '@app/contracts';
+import type { AdminReport, BlockView, ReportState, ReportView, SaveReport, PlanId, UserId } from '@app/contracts';
 import type { Page } from '../database/page.js';
 import type { Queries } from '../database/queries.js';
 import { Report } from './report.entity.js';
@@ -20,16 +20,16 @@ export class ReportsRepository {
   constructor(private readonly db: Queries) {}
 
   /** Whether a member of the plan blocks this person. */
-  async isBlockedFromPlan(planId: string, userId: string): Promise<boolean> {
+  async isBlockedFromPlan(planId: PlanId, userId: UserId): Promise<boolean> {
     return (await this.db.one(statements.blockedFromPlan, [planId, userId])) !== null;
   }
 
   /** Whether there is such a venue, or such a person whom the reporter could know from a plan. */
-  async canReport(reporterId: string, { userId, venueId }: SaveReport): Promise<boolean> {
+  async canReport(reporterId: UserId, { userId, venueId }: SaveReport): Promise<boolean> {
     return (await this.db.one(statements.canReport, [reporterId, userId ?? null, venueId ?? null]))?.can ?? false;
   }
 
-  async insert(reporterId: string, body: SaveReport): Promise<ReportView> {
+  async insert(reporterId: UserId, body: SaveReport): Promise<ReportView> {
     const { kind, reason, userId = null, venueId = null, text = null } = body;
     const reports = this.db.of(Report);
     const row = reports.create({ reporterId, kind, userId, venueId, reason, text });
@@ -38,17 +38,17 @@ export class ReportsRepository {
   }
 
   /** The blocks of a person that hold, newest first, with the names of the blocked. */
-  blocksOf(reporterId: string, { before, limit }: Page): Promise<BlockView[]> {
+  blocksOf(reporterId: UserId, { before, limit }: Page): Promise<BlockView[]> {
     return this.db.all(statements.blocksOfReporter, [reporterId, before, limit]);
   }
 
   /** Lifts a block, and others of the same reporter on the same person or venue; false when it is not theirs or holds no more. */
-  async lift(reporterId: string, id: string): Promise<boolean> {
+  async lift(reporterId: UserId, id: string): Promise<boolean> {
     return (await this.db.all(statements.liftBlocks, [reporterId, id])).length > 0;
   }
 
   /** The plans of the reporter whose present code is known to a person who has left them. */
-  async plansThatKnow(reporterId: string, userId: string): Promise<string[]> {
+  async plansThatKnow(reporterId: UserId, userId: UserId): Promise<string[]> {
     return (await this.db.all(statements.plansThatKnow, [reporterId, userId])).map(({ id }) => id);
   }
 

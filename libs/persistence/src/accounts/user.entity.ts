@@ -1,11 +1,11 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { UserRole, UserSettings } from '@app/contracts';
+import type { UserRole, UserSettings, UserId } from '@app/contracts';
 
 /** A person: a guest, a planner with an account or a member of the team. */
 @Entity('users')
 export class User {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })
-  id!: string;
+  id!: UserId;
 
   @Column({ type: 'text' })
   firstName!: string;

@@ -1,4 +1,12 @@
-import { MOST_PEOPLE_FOUND, PERSON_EVENTS, type FoundPerson, type PersonContact, type PersonRecord, type UserRole } from '@app/contracts';
+import {
+  MOST_PEOPLE_FOUND,
+  PERSON_EVENTS,
+  type FoundPerson,
+  type PersonContact,
+  type PersonRecord,
+  type UserRole,
+  type UserId,
+} from '@app/contracts';
 import type { Wanted } from '@app/domain';
 import { lockAccount } from '../accounts/accounts.statements.js';
 import { runningBookingSql } from '../accounts/personal/personal-data.statements.js';
@@ -97,18 +105,18 @@ export class AdminPeopleRepository {
   }
 
   /** What somebody may do here; null when there is nobody of this id. */
-  async roleOf(userId: string): Promise<UserRole | null> {
+  async roleOf(userId: UserId): Promise<UserRole | null> {
     return (await this.db.manager.findOne(User, { select: { id: true, role: true }, where: { id: userId } }))?.role ?? null;
   }
 
   /** One person, unmasked; null when there is none of this id. */
-  async record(userId: string): Promise<PersonRecord | null> {
+  async record(userId: UserId): Promise<PersonRecord | null> {
     const [row] = await this.db.read<{ record: PersonRecord }>('person-record', RECORD, [userId]);
     return row?.record ?? null;
   }
 
   /** Takes a person until the commit, so that nobody deletes them meanwhile; null when there is none. */
-  async lock(userId: string): Promise<LockedPerson | null> {
+  async lock(userId: UserId): Promise<LockedPerson | null> {
     await this.tx.all(lockAccount.user, [userId]);
     const [person] = await this.tx.query<LockedPerson>(
       `SELECT u.role, u.forgotten_at IS NOT NULL AS forgotten,
@@ -119,7 +127,7 @@ export class AdminPeopleRepository {
   }
 
   /** How a person can be reached. */
-  async readContact(userId: string): Promise<PersonContact | null> {
+  async readContact(userId: UserId): Promise<PersonContact | null> {
     const [row] = await this.tx.query<{ contact: PersonContact }>(
       `SELECT jsonb_build_object(${CONTACT}) AS contact FROM users u WHERE u.id = $1`,
       [userId],

@@ -1,5 +1,5 @@
 import { In } from 'typeorm';
-import type { AdminVenue, ListedStaff, VenueDecisionView, VenueStatus } from '@app/contracts';
+import type { AdminVenue, ListedStaff, VenueDecisionView, VenueStatus, VenueId } from '@app/contracts';
 import { hoursOf, maskedEmail, maskedName, readMultirange, sourcesOf } from '@app/domain';
 import { isConfirmedSql } from '../accounts/mail/mail-addresses.statements.js';
 import { distanceSql } from '../venues/venue-matching.repository.js';
@@ -23,7 +23,7 @@ const SAME_OWNER = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'n
   WHERE ${ownedSql('o')} AND ${ownedSql('v')} AND o.id <> v.id AND o.status IN (${sqlList(['pending', 'verified', 'suspended'])})
     AND ${ownerSignSql('v', 'o')} IS NOT NULL)`;
 
-const staffSql = (venueId: string): string => `coalesce((SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'email', s.email,
+const staffSql = (venueId: VenueId): string => `coalesce((SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'email', s.email,
   'role', s.role, 'enrolledAt', ${iso('f.enrolled_at')}) ORDER BY s.id)
   FROM venue_staff s LEFT JOIN second_factors f ON f.staff_id = s.id WHERE s.venue_id = ${venueId}), '[]')`;
 
@@ -82,19 +82,19 @@ export class AdminVenuesRepository {
   }
 
   /** One venue as operations read it; null when there is none. */
-  async find(venueId: string): Promise<AdminVenue | null> {
+  async find(venueId: VenueId): Promise<AdminVenue | null> {
     const [row] = await this.db.read<{ view: Row }>('admin-venue', `SELECT ${VIEW} AS view FROM venues v WHERE v.id = $1`, [venueId]);
     return row ? viewOf(row.view) : null;
   }
 
   /** Who works with a venue, with names and addresses. */
-  async listStaff(venueId: string): Promise<ListedStaff[]> {
+  async listStaff(venueId: VenueId): Promise<ListedStaff[]> {
     const [row] = await this.db.read<{ staff: ListedStaff[] }>('staff-of-venue', `SELECT ${staffSql('$1::uuid')} AS staff`, [venueId]);
     return row?.staff ?? [];
   }
 
   /** What was decided about a venue, newest first. */
-  async listDecisions(venueId: string): Promise<VenueDecisionView[]> {
+  async listDecisions(venueId: VenueId): Promise<VenueDecisionView[]> {
     const rows = await this.db.read<{ view: VenueDecisionView }>(
       'venue-decisions',
       `SELECT jsonb_build_object('id', a.id, 'status', split_part(a.action, '.', 2), 'from', a.details -> 'from', 'reason', a.details -> 'reason',
@@ -108,26 +108,26 @@ export class AdminVenuesRepository {
   }
 
   /** A venue as operations read it; null when there is none. */
-  async read(venueId: string): Promise<AdminVenue | null> {
+  async read(venueId: VenueId): Promise<AdminVenue | null> {
     const [row] = await this.tx.query<{ view: Row }>(`SELECT ${VIEW} AS view FROM venues v WHERE v.id = $1`, [venueId]);
     return row ? viewOf(row.view) : null;
   }
 
   /** Takes a venue's row until the commit; gives what a decision about it depends on, null when there is none. */
-  lock(venueId: string): Promise<Pick<Venue, 'status' | 'claimsId'> | null> {
+  lock(venueId: VenueId): Promise<Pick<Venue, 'status' | 'claimsId'> | null> {
     const select = { id: true, status: true, claimsId: true } as const;
     return this.tx.manager.findOne(Venue, { select, where: { id: venueId }, lock: { mode: 'for_no_key_update' } });
   }
 
   /** Moves a venue to a status, with the reason for those who read it. Call under its lock. @throws IllegalMove when its own does not lead there. */
-  async move(venueId: string, status: VenueStatus, reason: string | null): Promise<void> {
+  async move(venueId: VenueId, status: VenueStatus, reason: string | null): Promise<void> {
     const where = { id: venueId, status: In(sourcesOf('venue', status)) };
     const { affected } = await this.tx.manager.update(Venue, where, { status, statusReason: reason });
     if (affected !== 1) await refuseMove(this.tx, 'venue', venueId, status);
   }
 
   /** Signs all of a venue's staff out; gives the hashes (hex) of their sessions. */
-  async endStaffSessions(venueId: string): Promise<string[]> {
+  async endStaffSessions(venueId: VenueId): Promise<string[]> {
     const rows = await this.tx.query<{ hash: string }>(
       `DELETE FROM venue_sessions s USING venue_staff f WHERE f.id = s.staff_id AND f.venue_id = $1 RETURNING encode(s.token_hash, 'hex') AS hash`,
       [venueId],
@@ -136,7 +136,7 @@ export class AdminVenuesRepository {
   }
 
   /** The hashes (hex) of the sessions of a venue's staff. */
-  async listStaffSessions(venueId: string): Promise<string[]> {
+  async listStaffSessions(venueId: VenueId): Promise<string[]> {
     const rows = await this.tx.query<{ hash: string }>(
       `SELECT encode(s.token_hash, 'hex') AS hash FROM venue_sessions s JOIN venue_staff f ON f.id = s.staff_id WHERE f.venue_id = $1`,
       [venueId],

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { OwnerSign } from '@app/contracts';
+import type { OwnerSign, BidRequestId, VenueId } from '@app/contracts';
 
 /** Two venues that bid on one request and seem to have one owner. */
 @Entity('owner_flags')
@@ -8,10 +8,10 @@ export class OwnerFlag {
   id!: string;
 
   @Column({ type: 'uuid' })
-  requestId!: string;
+  requestId!: BidRequestId;
 
   @Column({ type: 'uuid' })
-  venueId!: string;
+  venueId!: VenueId;
 
   @Column({ type: 'uuid' })
   otherId!: string;

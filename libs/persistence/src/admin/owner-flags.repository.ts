@@ -1,5 +1,5 @@
 import { IsNull } from 'typeorm';
-import type { OwnerFlagView } from '@app/contracts';
+import type { OwnerFlagView, BidRequestId, VenueId } from '@app/contracts';
 import type { Page } from '../database/page.js';
 import type { Queries } from '../database/queries.js';
 import { OwnerFlag } from './owner-flag.entity.js';
@@ -28,7 +28,7 @@ export class OwnerFlagsRepository {
    * Flags a venue that made an offer together with each venue of the same owner that has made one for the same request, once for each two.
    * Simulated venues and those of the demonstration are nobody's.
    */
-  async flagSharedOwners(requestId: string, venueId: string): Promise<void> {
+  async flagSharedOwners(requestId: BidRequestId, venueId: VenueId): Promise<void> {
     await this.db.all(statements.flagSharedOwners, [requestId, venueId]);
   }
 }

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@app/contracts';
+import type { BookingStatus, PlanId } from '@app/contracts';
 import { BID_TERMS, KEPT_MS, preferenceFields, termsOf, TUNABLES } from '@app/domain';
 import type { Database } from '../database/database.js';
 import { TickStep } from '../log/tick-step.js';
@@ -166,7 +166,7 @@ const KEPT_UNTIL = `SELECT max(CASE WHEN k.status IN (${sqlList(RUNNING)}) OR (k
  * Drops a plan's old events and raises its floor, under the plan's lock: who is behind it loads the snapshot. Events that stay for a booking
  * are marked, which takes them out of the index of what is old.
  */
-async function dropOldEvents(tx: Transaction, planId: string): Promise<void> {
+async function dropOldEvents(tx: Transaction, planId: PlanId): Promise<void> {
   const [row] = await tx.query<{ until: string | null }>(`SELECT until::text FROM (${KEPT_UNTIL}) k WHERE until > app_clock()`, [planId]);
   const until = row?.until ?? null;
   await tx.query('UPDATE datebooks SET log_kept_until = $2 WHERE id = $1 AND log_kept_until IS DISTINCT FROM $2', [planId, until]);

@@ -1,5 +1,5 @@
 import { TUNABLES, type RuledRequest } from '@app/domain';
-import type { OfferTemplate, Rupees } from '@app/contracts';
+import type { OfferTemplate, Rupees, VenueId, BidRequestId, PlanId, BidId } from '@app/contracts';
 import { slotDaySql, slotSql } from '../database/slots.js';
 import { TickStep } from '../log/tick-step.js';
 import { RULE_VIEW, type SavedRule } from '../venue-partners/auto-bid-rules.repository.js';
@@ -14,7 +14,7 @@ export const LOWER_AUTO_BIDS = new TickStep('lower-auto-bids');
 
 /** A rule of a venue that was asked and has not bid, with its template and the request. */
 export interface WaitingRule extends RuledRequest {
-  venueId: string;
+  venueId: VenueId;
   rule: SavedRule;
   template: SavedTemplate;
 }
@@ -23,7 +23,7 @@ export interface WaitingRule extends RuledRequest {
 export interface BehindBid {
   plan: string;
   id: string;
-  venueId: string;
+  venueId: VenueId;
 }
 
 /** SQL for the smallest change of a price that counts, as the domain's `priceStep`. */
@@ -57,8 +57,8 @@ export class AutoBidsRepository {
    * that two plans at once don't send more bids of a rule than may stand; so are the bids of their venues, whose hours and pause a bid then
    * still follows. `ruleId` names the only rule that counts. Call under the plan's lock.
    */
-  async lockWaitingRules(requestId: string, ruleId: string | null): Promise<WaitingRule[]> {
-    const asked = await this.tx.query<{ venueId: string }>(
+  async lockWaitingRules(requestId: BidRequestId, ruleId: string | null): Promise<WaitingRule[]> {
+    const asked = await this.tx.query<{ venueId: VenueId }>(
       `SELECT DISTINCT i.venue_id AS "venueId" FROM bid_invites i JOIN auto_bid_rules a ON a.venue_id = i.venue_id AND a.active
      WHERE i.request_id = $1 AND ($2::uuid IS NULL OR a.id = $2) ORDER BY 1`,
       [requestId, ruleId],
@@ -77,8 +77,8 @@ export class AutoBidsRepository {
   }
 
   /** The requests that wait for a first bid of a venue, the one that closes first in front; at most a hundred. */
-  unansweredRequestsOf(venueId: string): Promise<{ planId: string; requestId: string }[]> {
-    return this.db.read<{ planId: string; requestId: string }>(
+  unansweredRequestsOf(venueId: VenueId): Promise<{ planId: PlanId; requestId: BidRequestId }[]> {
+    return this.db.read<{ planId: PlanId; requestId: BidRequestId }>(
       'unanswered-requests-of-venue',
       `SELECT r.datebook_id AS "planId", r.id AS "requestId" FROM bid_invites i JOIN bid_requests r ON r.id = i.request_id
      WHERE i.venue_id = $1 AND i.passed_because IS NULL AND r.status IN ('open', 'closing') AND NOT r.changing AND r.closes_at > app_clock()
@@ -101,7 +101,7 @@ export class AutoBidsRepository {
   }
 
   /** Notes which rule a bid came of, and with it which template. */
-  async noteRule(bidId: string, rule: SavedRule): Promise<void> {
+  async noteRule(bidId: BidId, rule: SavedRule): Promise<void> {
     await this.tx.query('UPDATE bids SET auto_rule_id = $2, template_id = $3 WHERE id = $1', [bidId, rule.id, rule.templateId]);
   }
 
@@ -123,7 +123,7 @@ export class AutoBidsRepository {
   }
 
   /** What a bid that is still behind costs, and down to what its rule may go; null when it leads or may not. Call under the plan's lock. */
-  async loadBehind(bidId: string): Promise<LoweredBid | null> {
+  async loadBehind(bidId: BidId): Promise<LoweredBid | null> {
     const [bid] = await this.tx.query<LoweredBid>(
       `SELECT b.version, b.proposed_price AS price, b.party_size AS "partySize", a.floor_price AS floor, a.step_rupees AS step, t.price_kind AS kind
      FROM bids b JOIN bid_invites i ON i.request_id = b.request_id AND i.venue_id = b.venue_id AND i.rank > 1 AND i.ranked_at >= b.updated_at

@@ -1,17 +1,17 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { CounterStatus } from '@app/contracts';
+import type { CounterStatus, BidId, PlanId, CounterId } from '@app/contracts';
 
 /** A counter-offer to a bid, and the venue's answer. */
 @Entity('bid_counters')
 export class BidCounter {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })
-  id!: string;
+  id!: CounterId;
 
   @Column({ type: 'uuid' })
-  bidId!: string;
+  bidId!: BidId;
 
   @Column({ name: 'datebook_id', type: 'uuid' })
-  planId!: string;
+  planId!: PlanId;
 
   @Column({ type: 'text', default: () => "'open'" })
   status!: CounterStatus;

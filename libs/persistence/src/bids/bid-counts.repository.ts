@@ -1,3 +1,4 @@
+import type { BidRequestId } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import { TimedStep } from '../log/timed-step.js';
 import { ranksDueSql } from './ranks.repository.js';
@@ -20,7 +21,7 @@ export class BidCountsRepository {
    * moment was: a venue that hears at once knows when its rival bid, and what else happened then. In round 2 ranks are due as well, each
    * venue's by itself; an instant that was noted before is only brought forward, because this is not under the plan's lock.
    */
-  async noteChange(requestId: string): Promise<void> {
+  async noteChange(requestId: BidRequestId): Promise<void> {
     await this.tx.query(
       `UPDATE bid_requests r SET ranks_due_at = least(r.ranks_due_at, n.ranks), count_due_at = coalesce(r.count_due_at, r.opens_at
        + (floor(extract(epoch FROM app_clock() - r.opens_at) * 1000 / $2) + 1) * $2 * interval '1 millisecond')
@@ -37,7 +38,7 @@ export class BidCountsRepository {
   }
 
   /** Writes how many bids venues are shown from now on; says whether it is another number. Call under the plan's lock. */
-  async save(requestId: string): Promise<boolean> {
+  async save(requestId: BidRequestId): Promise<boolean> {
     const [saved] = await this.tx.query<{ changed: boolean }>(
       `UPDATE bid_requests r SET count_due_at = NULL, shown_bids = n.bids
      FROM (SELECT before.shown_bids, (SELECT count(*) FROM bids b WHERE b.request_id = $1 AND b.status = 'pending') AS bids

@@ -1,5 +1,5 @@
 import { BID_TERMS, TUNABLES, type BidContext, type Point, type StoredBid } from '@app/domain';
-import type { OwnWithdrawals, PlanType } from '@app/contracts';
+import type { OwnWithdrawals, PlanType, VenueId, PlanId, BidRequestId, BidId } from '@app/contracts';
 import { termColumns } from '../database/fields/offer-terms.js';
 import { closedDaysSql, shortSlotsSql } from '../venue-partners/capacity.statements.js';
 import { intervalSql, overBidSql } from '../database/views.js';
@@ -8,22 +8,22 @@ import { transactionOf, type Transaction } from '../database/transaction.js';
 import type { Queries } from '../database/queries.js';
 
 /** Of a venue's offers of the last 30 days, how many there were and how many it took back. */
-const recentOffersSql = (venueId: string): string =>
+const recentOffersSql = (venueId: VenueId): string =>
   `SELECT count(*)::int AS offers, count(o.withdrawn_at)::int AS withdrawn FROM bids o
    WHERE o.venue_id = ${venueId} AND o.created_at > app_clock() - ${intervalSql(TUNABLES.withdrawalWindowMs)}`;
 
 /** Which venue does something to which request; the plan's lock is held by the caller. */
 export interface RequestRef {
-  planId: string;
-  requestId: string;
-  venueId: string;
+  planId: PlanId;
+  requestId: BidRequestId;
+  venueId: VenueId;
 }
 
 /** Which venue does something to which of its bids; the plan's lock is held by the caller. */
 export interface BidRef {
-  planId: string;
-  bidId: string;
-  venueId: string;
+  planId: PlanId;
+  bidId: BidId;
+  venueId: VenueId;
 }
 
 /** Where a member is; in solo plans as they are, else not yet made rough. */
@@ -38,7 +38,7 @@ export class BidInputsRepository {
   }
 
   /** What a venue took back of its offers of the last 30 days, as its reliability is judged by it. */
-  async withdrawalsOf(venueId: string): Promise<OwnWithdrawals> {
+  async withdrawalsOf(venueId: VenueId): Promise<OwnWithdrawals> {
     const [row] = await this.db.read<OwnWithdrawals>('own-withdrawals', recentOffersSql('$1'), [venueId]);
     return row ?? { offers: 0, withdrawn: 0 };
   }
@@ -58,12 +58,12 @@ export class BidInputsRepository {
    * Lets a venue's new bids take turns over all plans, so that each counts those before it, and with the changes of the venue that touch its
    * bids. Of a plan's lock and this one, the plan's is taken first.
    */
-  async lockBidsOfVenue(venueId: string): Promise<void> {
+  async lockBidsOfVenue(venueId: VenueId): Promise<void> {
     await this.tx.prepared('lock-bids-of-venue', `SELECT pg_advisory_xact_lock(hashtextextended('bids ' || $1, 0))`, [venueId]);
   }
 
   /** Reads what a venue's command is judged by; null when the venue was not asked. Call under the plan's lock. */
-  async loadContext(requestId: string, venueId: string): Promise<BidContext | null> {
+  async loadContext(requestId: BidRequestId, venueId: VenueId): Promise<BidContext | null> {
     const [row] = await this.tx.prepared<BidContext>(
       'bid-context',
       `SELECT app_clock() AS now, r.id AS "requestId", r.datebook_id AS "planId", r.status, r.changing, r.round,
@@ -93,7 +93,7 @@ export class BidInputsRepository {
   }
 
   /** The bids of a request that count in its ranking, and the venue's own, oldest first. */
-  async listBids(requestId: string, venueId: string | null): Promise<{ activeBids: StoredBid[]; own: StoredBid[] }> {
+  async listBids(requestId: BidRequestId, venueId: VenueId | null): Promise<{ activeBids: StoredBid[]; own: StoredBid[] }> {
     const rows = await this.tx.prepared<StoredBid>(
       'bids-of-request',
       `SELECT b.id, b.venue_id AS "venueId", b.status, ${overBidSql()} AS over,
@@ -109,7 +109,7 @@ export class BidInputsRepository {
   /** A venue's own bid with what it is judged by; null when it is another venue's. Call under the plan's lock. */
   async loadOwnBid(ref: BidRef): Promise<{ context: BidContext; mine: StoredBid } | null> {
     const turn = this.lockBidsOfVenue(ref.venueId);
-    const found = this.tx.query<{ requestId: string }>(
+    const found = this.tx.query<{ requestId: BidRequestId }>(
       'SELECT request_id AS "requestId" FROM bids WHERE id = $1 AND venue_id = $2 AND datebook_id = $3',
       [ref.bidId, ref.venueId, ref.planId],
     );
@@ -122,7 +122,7 @@ export class BidInputsRepository {
   }
 
   /** Of a request's plan, where the members are whose way counts in an offer's score. */
-  async memberPoints(requestId: string): Promise<MemberPoint[]> {
+  async memberPoints(requestId: BidRequestId): Promise<MemberPoint[]> {
     return this.tx.prepared<MemberPoint>(
       'points-of-members',
       `SELECT m.latitude::float8 AS latitude, m.longitude::float8 AS longitude, d.plan_type AS "planType"

@@ -1,14 +1,14 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { PreviewResult } from '@app/contracts';
+import type { PreviewResult, BidRequestId, VenueId } from '@app/contracts';
 
 /** The answer to a venue's what-if: the same question gets the same answer. */
 @Entity('bid_previews')
 export class BidPreview {
   @PrimaryColumn({ type: 'uuid' })
-  requestId!: string;
+  requestId!: BidRequestId;
 
   @PrimaryColumn({ type: 'uuid' })
-  venueId!: string;
+  venueId!: VenueId;
 
   @PrimaryColumn({ type: 'integer' })
   revision!: number;

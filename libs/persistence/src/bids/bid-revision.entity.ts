@@ -1,11 +1,11 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Perk } from '@app/contracts';
+import type { Perk, BidId } from '@app/contracts';
 
 /** A bid as it was in one of its versions. */
 @Entity('bid_revisions')
 export class BidRevision {
   @PrimaryColumn({ type: 'uuid' })
-  bidId!: string;
+  bidId!: BidId;
 
   @PrimaryColumn({ type: 'integer' })
   version!: number;

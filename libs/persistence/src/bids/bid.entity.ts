@@ -1,21 +1,21 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { BidStatus, DayNote, PriceLine, ScoreParts } from '@app/contracts';
+import type { BidStatus, DayNote, PriceLine, ScoreParts, BidRequestId, PlanId, VenueId, BidId } from '@app/contracts';
 import { OfferTermColumns } from '../venue-partners/offer-template.entity.js';
 
 /** The price and the terms of a venue for a request. */
 @Entity('bids')
 export class Bid extends OfferTermColumns {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })
-  id!: string;
+  id!: BidId;
 
   @Column({ type: 'uuid' })
-  requestId!: string;
+  requestId!: BidRequestId;
 
   @Column({ name: 'datebook_id', type: 'uuid' })
-  planId!: string;
+  planId!: PlanId;
 
   @Column({ type: 'uuid' })
-  venueId!: string;
+  venueId!: VenueId;
 
   @Column({ type: 'text', default: () => "'pending'" })
   status!: BidStatus;

@@ -1,4 +1,15 @@
-import type { SharedBid, VenueBidView, BidView, UserBid, UserBidRequest } from '@app/contracts';
+import type {
+  SharedBid,
+  VenueBidView,
+  BidView,
+  UserBid,
+  UserBidRequest,
+  PlanId,
+  UserId,
+  BidId,
+  BidRequestId,
+  VenueId,
+} from '@app/contracts';
 import { TUNABLES, type BidContext, type Judged, type Score, type StoredBid } from '@app/domain';
 import { moveSql, refuseMove } from '../database/moves.js';
 import type { Queries } from '../database/queries.js';
@@ -68,7 +79,7 @@ export class BidsRepository {
   }
 
   /** The offers of a plan, best value first; null when the reader is not in it. */
-  async ofPlan(planId: string, userId: string): Promise<OffersOfPlan | null> {
+  async ofPlan(planId: PlanId, userId: UserId): Promise<OffersOfPlan | null> {
     const [row] = await this.db.read<OffersOfPlan>(
       'bids-of-plan',
       `SELECT d.event_seq AS seq, ${stampSql('d', true)} AS stamp, coalesce((SELECT jsonb_agg(${bidSql('$2::uuid', DECIDES)} ORDER BY ${offerOrderSql()})
@@ -81,7 +92,7 @@ export class BidsRepository {
   }
 
   /** The pending offers over all plans of the user, newest first. */
-  async pendingOfUser(userId: string, page: Page): Promise<UserBid[]> {
+  async pendingOfUser(userId: UserId, page: Page): Promise<UserBid[]> {
     const rows = await this.db.read<{ view: UserBid }>(
       'pending-bids-of-user',
       `SELECT ${sharedBidSql()} || jsonb_build_object('planName', d.name, 'seq', d.event_seq) AS view
@@ -96,7 +107,7 @@ export class BidsRepository {
   }
 
   /** The live bid requests over all plans of the user, newest first. */
-  async requestsOfUser(userId: string, page: Page): Promise<UserBidRequest[]> {
+  async requestsOfUser(userId: UserId, page: Page): Promise<UserBidRequest[]> {
     const rows = await this.db.read<{ view: UserBidRequest }>(
       'requests-of-user',
       `SELECT ${requestSql()} || jsonb_build_object('seq', d.event_seq) AS view
@@ -109,7 +120,7 @@ export class BidsRepository {
   }
 
   /** The plan behind a bid, for a member of it; null for anybody else. */
-  async planOfBid(bidId: string, userId: string): Promise<string | null> {
+  async planOfBid(bidId: BidId, userId: UserId): Promise<string | null> {
     const [row] = await this.db.read<{ id: string }>(
       'plan-of-bid',
       `SELECT d.id FROM bids b JOIN datebooks d ON d.id = b.datebook_id AND d.deleted_at IS NULL
@@ -120,7 +131,7 @@ export class BidsRepository {
   }
 
   /** The plan behind a request, for a member of it; null for anybody else. */
-  async planOfRequest(requestId: string, userId: string): Promise<string | null> {
+  async planOfRequest(requestId: BidRequestId, userId: UserId): Promise<string | null> {
     const [row] = await this.db.read<{ id: string }>(
       'plan-of-request',
       `SELECT d.id FROM bid_requests r JOIN datebooks d ON d.id = r.datebook_id AND d.deleted_at IS NULL
@@ -131,7 +142,7 @@ export class BidsRepository {
   }
 
   /** The plan behind a request that the venue was asked for; null when it was not. */
-  async planOfInvite(requestId: string, venueId: string): Promise<string | null> {
+  async planOfInvite(requestId: BidRequestId, venueId: VenueId): Promise<string | null> {
     const [row] = await this.db.read<{ id: string }>(
       'plan-of-invite',
       `SELECT r.datebook_id AS id FROM bid_invites i JOIN bid_requests r ON r.id = i.request_id
@@ -142,7 +153,7 @@ export class BidsRepository {
   }
 
   /** The plan behind a venue's own bid; null when it is another venue's. */
-  async planOfOwnBid(bidId: string, venueId: string): Promise<string | null> {
+  async planOfOwnBid(bidId: BidId, venueId: VenueId): Promise<string | null> {
     const [row] = await this.db.read<{ id: string }>(
       'plan-of-own-bid',
       'SELECT datebook_id AS id FROM bids WHERE id = $1 AND venue_id = $2',
@@ -152,7 +163,7 @@ export class BidsRepository {
   }
 
   /** The venue's own bids, newest first. */
-  async ofVenue(venueId: string, page: Page): Promise<VenueBidView[]> {
+  async ofVenue(venueId: VenueId, page: Page): Promise<VenueBidView[]> {
     const rows = await this.db.read<{ view: VenueBidView }>(
       'bids-of-venue',
       `SELECT ${venueBidSql(TUNABLES.maxRevisions)} AS view FROM bids b WHERE b.venue_id = $1 AND ($2::uuid IS NULL OR b.id < $2)
@@ -165,7 +176,7 @@ export class BidsRepository {
   /** Writes the next version of a bid and keeps the one before in its history; `counts`: it is one of the venue's five revisions. */
   async saveRevision(
     context: BidContext,
-    bidId: string,
+    bidId: BidId,
     judged: Pick<Judged, 'aboveBudget' | 'offer'>,
     score: Score,
     { counts }: { counts: boolean },
@@ -183,7 +194,7 @@ export class BidsRepository {
   }
 
   /** Whether a bid can still be chosen by the database's clock, the tick aside. */
-  async isStanding(bidId: string): Promise<boolean> {
+  async isStanding(bidId: BidId): Promise<boolean> {
     const inTime = await this.tx.query(
       `SELECT 1 FROM bids b JOIN bid_requests r ON r.id = b.request_id WHERE b.id = $1 AND ${activeBidSql()}`,
       [bidId],
@@ -192,7 +203,7 @@ export class BidsRepository {
   }
 
   /** Reads a bid for its event and its venue. @throws when there is no such bid: under the plan's lock it can't go away. */
-  async readViews(bidId: string): Promise<BidViews> {
+  async readViews(bidId: BidId): Promise<BidViews> {
     const [row] = await this.tx.prepared<BidViews>('bid-told', BID_TOLD, [bidId]);
     if (!row) throw new Error("The bid went away under its plan's lock");
     return row;
@@ -203,7 +214,7 @@ export class BidsRepository {
    * that the venue took back what the planners could have had. `venueId` null: the planners do it.
    */
   async end(
-    ref: { planId: string; bidId: string; venueId: string | null },
+    ref: { planId: PlanId; bidId: BidId; venueId: VenueId | null },
     status: 'withdrawn' | 'declined',
   ): Promise<Pick<BidViews, 'shared' | 'own'> | null> {
     const { set, from } = moveSql('bid', status, status === 'withdrawn' ? ['pending', 'stale'] : ['pending']);
@@ -227,7 +238,7 @@ export class BidsRepository {
   }
 
   /** A bid as the planners' log carries it. @throws when there is no such bid: under the plan's lock it can't go away. */
-  async readShared(bidId: string): Promise<SharedBid> {
+  async readShared(bidId: BidId): Promise<SharedBid> {
     const [row] = await this.tx.query<{ view: SharedBid }>(
       `SELECT ${sharedBidSql()} AS view FROM bids b JOIN venues v ON v.id = b.venue_id WHERE b.id = $1`,
       [bidId],

@@ -1,4 +1,4 @@
-import type { CounterStatus, Instant, Rupees } from '@app/contracts';
+import type { CounterStatus, Instant, Rupees, PlanId, BidId, CounterId } from '@app/contracts';
 import type { CounteredBid } from '@app/domain';
 import { moveSql, refuseMove } from '../database/moves.js';
 import type { Queries } from '../database/queries.js';
@@ -32,7 +32,7 @@ export class CountersRepository {
   }
 
   /** A bid of the plan as the rules of a counter-offer read it; null when it has none such. Call under the plan's lock. */
-  async loadBid(planId: string, bidId: string): Promise<CounteredBid | null> {
+  async loadBid(planId: PlanId, bidId: BidId): Promise<CounteredBid | null> {
     const [bid] = await this.tx.query<CounteredBid>(
       `SELECT app_clock() AS now, b.status, b.version, b.proposed_price AS "proposedPrice", b.counters, r.changing,
        least(b.expires_at, r.decides_until) AS "standsUntil", b.status = 'pending' AND ${activeBidSql()} AS stands,
@@ -44,7 +44,7 @@ export class CountersRepository {
   }
 
   /** Ends what is still called open for a bid though it ran out or was left behind by another version, and the tick has not been by yet. */
-  async endOld(bidId: string): Promise<void> {
+  async endOld(bidId: BidId): Promise<void> {
     await this.tx.query(
       `UPDATE bid_counters SET status = CASE WHEN expires_at <= app_clock() THEN ${EXPIRE.to} ELSE ${LEAVE.to} END, answered_at = app_clock()
      WHERE bid_id = $1 AND ${LEAVE.from()}`,
@@ -53,7 +53,7 @@ export class CountersRepository {
   }
 
   /** Writes a counter-offer to a bid's version of now and counts it. */
-  async insert(bidId: string, counter: { proposedPrice: Rupees; note: string | null; until: Instant }): Promise<void> {
+  async insert(bidId: BidId, counter: { proposedPrice: Rupees; note: string | null; until: Instant }): Promise<void> {
     await this.tx.query(
       `WITH counted AS (UPDATE bids SET counters = counters + 1 WHERE id = $1 RETURNING id, datebook_id, version)
      INSERT INTO bid_counters (bid_id, datebook_id, bid_version, proposed_price, note, expires_at)
@@ -63,7 +63,7 @@ export class CountersRepository {
   }
 
   /** The counter-offer to a bid that can be answered now, the one named if an id is given; null without one. */
-  async open(bidId: string, counterId: string | null): Promise<{ id: string; proposedPrice: Rupees } | null> {
+  async open(bidId: BidId, counterId: CounterId | null): Promise<{ id: string; proposedPrice: Rupees } | null> {
     const [counter] = await this.tx.query<{ id: string; proposedPrice: Rupees }>(
       `SELECT c.id, c.proposed_price AS "proposedPrice" FROM bid_counters c JOIN bids b ON ${openCounterSql('c', 'b')}
        JOIN bid_requests r ON r.id = b.request_id
@@ -74,7 +74,7 @@ export class CountersRepository {
   }
 
   /** Writes a venue's answer to a counter-offer; `replyPrice` is what the bid costs from now on, null after a no. */
-  async saveReply(counterId: string, status: CounterStatus, replyPrice: Rupees | null): Promise<void> {
+  async saveReply(counterId: CounterId, status: CounterStatus, replyPrice: Rupees | null): Promise<void> {
     const { set, from } = moveSql('counter', status);
     const answered = await this.tx.query(
       `UPDATE bid_counters SET ${set}, reply_price = $2, answered_at = app_clock() WHERE id = $1 AND ${from()} RETURNING 1`,
@@ -84,8 +84,8 @@ export class CountersRepository {
   }
 
   /** Ends the counter-offers of a plan whose time is over by the database's clock; those left behind by their bid end as closed. */
-  async endDue(planId: string): Promise<{ bidId: string; status: CounterStatus }[]> {
-    return this.tx.query<{ bidId: string; status: CounterStatus }>(
+  async endDue(planId: PlanId): Promise<{ bidId: BidId; status: CounterStatus }[]> {
+    return this.tx.query<{ bidId: BidId; status: CounterStatus }>(
       `UPDATE bid_counters c SET status = CASE WHEN ${openCounterSql('c', 'b')} THEN ${EXPIRE.to} ELSE ${LEAVE.to} END, answered_at = app_clock()
      FROM bids b WHERE b.id = c.bid_id AND c.datebook_id = $1 AND ${LEAVE.from('c')} AND c.expires_at <= app_clock()
      RETURNING c.bid_id AS "bidId", c.status`,

@@ -1,3 +1,4 @@
+import type { VenueId } from '@app/contracts';
 import { DRY_RUN_DAYS, type PastRequest, type RuleWithTemplate } from '@app/domain';
 import { RULE_VIEW, type SavedRule } from '../venue-partners/auto-bid-rules.repository.js';
 import { TEMPLATE_VIEW } from '../venue-partners/offer-templates.repository.js';
@@ -13,7 +14,7 @@ export class DryRunsRepository {
    * The requests that a venue was asked for in the last 30 days, the newest 1000, with what the chosen offer of another venue came to. Offers of
    * simulated venues tell a claimed one nothing.
    */
-  pastRequestsOf(venueId: string): Promise<PastRequest[]> {
+  pastRequestsOf(venueId: VenueId): Promise<PastRequest[]> {
     return this.db.read<PastRequest>(
       'past-requests-of-venue',
       `SELECT r.id, d.plan_type AS "planType", i.invited_at AS "invitedAt", least(r.decides_until, chosen.at) AS "endedAt", chosen.offer AS chosen,
@@ -32,7 +33,7 @@ export class DryRunsRepository {
   }
 
   /** The active rules of a venue with their templates, in the order in which they are tried. */
-  async activeRulesOf(venueId: string): Promise<(RuleWithTemplate & { rule: SavedRule })[]> {
+  async activeRulesOf(venueId: VenueId): Promise<(RuleWithTemplate & { rule: SavedRule })[]> {
     return this.db.read(
       'active-rules-of-venue',
       `SELECT ${RULE_VIEW} AS rule, ${TEMPLATE_VIEW} AS template FROM auto_bid_rules a JOIN offer_templates t ON t.id = a.template_id

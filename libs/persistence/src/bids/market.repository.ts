@@ -1,13 +1,13 @@
-import type { CitySlug, PlaceType } from '@app/contracts';
+import type { CitySlug, PlaceType, BidRequestId, VenueId, BookingId } from '@app/contracts';
 import type { Personality } from '../catalogue/index.js';
 import type { Database } from '../database/database.js';
 import { openCounterSql } from '../database/views.js';
 
 /** A request that a simulated venue was asked for and that is still open, with what its agent needs to begin. */
 export interface MarketInvite {
-  requestId: string;
+  requestId: BidRequestId;
   invitedAt: Date;
-  venueId: string;
+  venueId: VenueId;
   /** The agent to act as. */
   staffId: string;
   personality: Personality;
@@ -20,7 +20,7 @@ export interface MarketInvite {
 
 /** A booking that its simulated venue has not acknowledged yet. */
 export interface MarketBooking {
-  bookingId: string;
+  bookingId: BookingId;
   staffId: string;
 }
 

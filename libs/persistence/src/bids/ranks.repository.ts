@@ -1,5 +1,5 @@
 import { TUNABLES } from '@app/domain';
-import type { EffectiveSpec, Gap, ScoreParts } from '@app/contracts';
+import type { EffectiveSpec, Gap, ScoreParts, BidRequestId, VenueId } from '@app/contracts';
 import { intervalSql } from '../database/views.js';
 import { TimedStep } from '../log/timed-step.js';
 import { transactionOf, type Transaction } from '../database/transaction.js';
@@ -21,7 +21,7 @@ const stepOf = (instant: string): string => `floor(extract(epoch FROM ${instant}
  * when a rival has moved.
  */
 export const ranksDueSql = (
-  requestId: string,
+  requestId: BidRequestId,
 ): string => `(SELECT min(CASE WHEN i.ranked_at IS NULL THEN app_clock() ELSE r.opens_at + (${stepOf('app_clock()')} + 1) * ${intervalSql(TUNABLES.rankEveryMs)} END)
   FROM bid_invites i JOIN bids b ON b.request_id = i.request_id AND b.venue_id = i.venue_id AND b.status = 'pending'
     JOIN bid_requests r ON r.id = i.request_id
@@ -30,7 +30,7 @@ export const ranksDueSql = (
 /** A pending bid with the rank that its venue last got. */
 export interface RankRow {
   id: string;
-  venueId: string;
+  venueId: VenueId;
   parts: ScoreParts;
   distanceKm: number;
   rank: number | null;
@@ -56,12 +56,12 @@ export class RanksRepository {
   }
 
   /** Writes when the ranks of a request are due next. Call under the plan's lock, after the due ranks were written. */
-  async saveDue(requestId: string): Promise<void> {
+  async saveDue(requestId: BidRequestId): Promise<void> {
     await this.tx.query(`UPDATE bid_requests SET ranks_due_at = ${ranksDueSql('$1')} WHERE id = $1`, [requestId]);
   }
 
   /** The pending bids of a request as its ranking needs them. Call under the plan's lock. */
-  async list(requestId: string): Promise<RankRow[]> {
+  async list(requestId: BidRequestId): Promise<RankRow[]> {
     return this.tx.prepared<RankRow>(
       'ranks-of-request',
       `SELECT b.id, b.venue_id AS "venueId", b.parts, i.distance_km AS "distanceKm", i.rank, i.gap,
@@ -74,7 +74,7 @@ export class RanksRepository {
   }
 
   /** Writes the ranks that venues read, with the time. */
-  async save(requestId: string, ranks: readonly { venueId: string; rank: number; gap: Gap | null }[]): Promise<void> {
+  async save(requestId: BidRequestId, ranks: readonly { venueId: VenueId; rank: number; gap: Gap | null }[]): Promise<void> {
     await this.tx.query(
       `UPDATE bid_invites i SET rank = t.rank, gap = t.gap, ranked_at = app_clock()
      FROM unnest($2::uuid[], $3::smallint[], $4::text[]) AS t(venue, rank, gap) WHERE i.request_id = $1 AND i.venue_id = t.venue`,
@@ -83,7 +83,7 @@ export class RanksRepository {
   }
 
   /** Notes that these venues were notified that they no longer lead. */
-  async noteLost(requestId: string, venueIds: readonly string[]): Promise<void> {
+  async noteLost(requestId: BidRequestId, venueIds: readonly VenueId[]): Promise<void> {
     if (venueIds.length === 0) return;
     await this.tx.query('UPDATE bid_invites SET rank_lost_at = app_clock() WHERE request_id = $1 AND venue_id = ANY($2::uuid[])', [
       requestId,

@@ -1,4 +1,4 @@
-import type { SharedBid } from '@app/contracts';
+import type { SharedBid, PlanId } from '@app/contracts';
 import { moveSql } from '../database/moves.js';
 import { sharedBidSql } from '../database/views.js';
 import { TickStep } from '../log/tick-step.js';
@@ -49,17 +49,17 @@ export class UntenableBidsRepository {
   }
 
   /** Ends those bids of a plan for which there are no seats any more. */
-  endWithoutSeats(planId: string): Promise<SharedBid[]> {
+  endWithoutSeats(planId: PlanId): Promise<SharedBid[]> {
     return this.takeBack(planId, 'venue_slots s', NO_SEATS);
   }
 
   /** Ends those bids of a plan whose venue is suspended. */
-  endOfSuspended(planId: string): Promise<SharedBid[]> {
+  endOfSuspended(planId: PlanId): Promise<SharedBid[]> {
     return this.takeBack(planId, 'venues s', SUSPENDED);
   }
 
   /** `withdrawn_at` stays empty: it was not the venue's own will, and costs no reliability. */
-  private async takeBack(planId: string, source: string, condition: string): Promise<SharedBid[]> {
+  private async takeBack(planId: PlanId, source: string, condition: string): Promise<SharedBid[]> {
     const gone = await this.tx.query<{ view: SharedBid }>(
       `WITH gone AS (
        UPDATE bids b SET ${TAKE_BACK.set}, due_at = NULL, updated_at = app_clock() FROM ${source}

@@ -1,14 +1,14 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Vote, VoteReason } from '@app/contracts';
+import type { Vote, VoteReason, BidId, UserId } from '@app/contracts';
 
 /** A member's vote on a bid. */
 @Entity('votes')
 export class VoteRow {
   @PrimaryColumn({ type: 'uuid' })
-  bidId!: string;
+  bidId!: BidId;
 
   @PrimaryColumn({ type: 'uuid' })
-  userId!: string;
+  userId!: UserId;
 
   @Column({ type: 'text' })
   vote!: Vote;

@@ -1,13 +1,13 @@
-import type { CastVote, VotesView } from '@app/contracts';
+import type { CastVote, VotesView, PlanId, BidId, UserId } from '@app/contracts';
 import { activeBidSql, votesSql } from '../database/views.js';
 import { transactionOf, type Transaction } from '../database/transaction.js';
 import type { Queries } from '../database/queries.js';
 
 /** Who votes on which bid. */
 export interface Ballot extends CastVote {
-  planId: string;
-  bidId: string;
-  userId: string;
+  planId: PlanId;
+  bidId: BidId;
+  userId: UserId;
 }
 
 /** Votes of members on bids. Called under the plan's lock. */
@@ -36,7 +36,7 @@ export class VotesRepository {
   }
 
   /** The votes on a bid as one member reads them; null when there is no such bid. */
-  async readFor(bidId: string, userId: string): Promise<VotesView | null> {
+  async readFor(bidId: BidId, userId: UserId): Promise<VotesView | null> {
     const [votes] = await this.tx.query<{ view: VotesView }>(
       `SELECT ${votesSql('b', '$2::uuid', 'false')} AS view FROM bids b WHERE b.id = $1`,
       [bidId, userId],

@@ -1,4 +1,13 @@
-import { DEFAULT_FIRST_NAME, EVENT_VERSION, REACTIONS, type Contact, type EventEnvelope, type OwnBooking } from '@app/contracts';
+import {
+  DEFAULT_FIRST_NAME,
+  EVENT_VERSION,
+  REACTIONS,
+  type Contact,
+  type EventEnvelope,
+  type OwnBooking,
+  type BidId,
+  type UserId,
+} from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import { BOOKED_COLUMNS, frozenPairs } from '../database/fields/agreed.js';
 import { LateAnswer, type WrittenWithEvent } from '../database/idempotency/answer-key.js';
@@ -18,9 +27,9 @@ import { IS_OPEN, MAY_BOOK, type AcceptContext } from './acceptances.statements.
 
 /** One acceptance: who takes which version of which bid. */
 export interface Acceptance {
-  bidId: string;
+  bidId: BidId;
   expectedVersion: number;
-  userId: string;
+  userId: UserId;
   contact?: Contact | undefined;
   undoMs: number;
   /** New references of bookings, of which one that is free is taken. */

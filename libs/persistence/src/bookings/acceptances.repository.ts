@@ -1,4 +1,4 @@
-import type { OwnBooking } from '@app/contracts';
+import type { OwnBooking, BidId, UserId } from '@app/contracts';
 import type { WrittenWithEvent } from '../database/idempotency/answer-key.js';
 import type { Queries } from '../database/queries.js';
 import { transactionOf } from '../database/transaction.js';
@@ -14,7 +14,7 @@ export class AcceptancesRepository {
    * Takes the lock of the plan whose bid it is, and reads under it what an acceptance by the user is judged by; null when there is no such bid.
    * One write: the server reads when it has the lock.
    */
-  async lockContext(bidId: string, userId: string): Promise<AcceptContext | null> {
+  async lockContext(bidId: BidId, userId: UserId): Promise<AcceptContext | null> {
     const [, context] = await Promise.all([
       this.db.one(statements.lockPlanOfBid, [bidId]),
       this.db.one(statements.acceptContext, [bidId, userId]),

@@ -1,4 +1,4 @@
-import type { BookingOverlap } from '@app/contracts';
+import type { BookingOverlap, PlanId } from '@app/contracts';
 import { moveSql } from '../database/moves.js';
 import { statement } from '../database/queries.js';
 import { slotDaySql, slotSql } from '../database/slots.js';
@@ -7,7 +7,7 @@ import { overlapsSql } from './own-booking.js';
 
 /** What an acceptance is judged by; `now` is after the wait for the plan's lock. */
 export interface AcceptContext {
-  planId: string;
+  planId: PlanId;
   /** Whether the user is in the plan, and whether they decide there. */
   isMember: boolean;
   isDecider: boolean;

@@ -1,4 +1,4 @@
-import type { BookingView } from '@app/contracts';
+import type { BookingView, BookingId, UserId, PlanId, VenueId } from '@app/contracts';
 import type { Queries } from '../database/queries.js';
 import * as statements from './arrivals.statements.js';
 import type { Arrival } from './arrivals.statements.js';
@@ -8,17 +8,17 @@ export class ArrivalsRepository {
   constructor(private readonly db: Queries) {}
 
   /** The arrival of a booking in a plan of the person. */
-  ofMember(bookingId: string, userId: string): Promise<Arrival | null> {
+  ofMember(bookingId: BookingId, userId: UserId): Promise<Arrival | null> {
     return this.db.one(statements.arrivalOfMember, [bookingId, userId]);
   }
 
   /** The arrival of a plan's booking, under the plan's lock; null when the plan has no such booking. */
-  ofPlan(planId: string, bookingId: string): Promise<Arrival | null> {
+  ofPlan(planId: PlanId, bookingId: BookingId): Promise<Arrival | null> {
     return this.db.one(statements.arrivalOfPlan, [bookingId, planId]);
   }
 
   /** A text that names the venue's bookings that are near, and changes as soon as they do. */
-  async nearOf(venueId: string): Promise<string> {
+  async nearOf(venueId: VenueId): Promise<string> {
     return (await this.db.one(statements.nearBookings, [venueId]))?.near ?? '';
   }
 
@@ -26,7 +26,7 @@ export class ArrivalsRepository {
    * Notes that the guests have arrived, under the plan's lock; the outing then lasts until its end, three hours when the bid named none. Null
    * when the booking cannot be checked in.
    */
-  async checkIn(planId: string, bookingId: string, at: Date): Promise<BookingView | null> {
+  async checkIn(planId: PlanId, bookingId: BookingId, at: Date): Promise<BookingView | null> {
     return (await this.db.one(statements.checkIn, [bookingId, planId, at]))?.view ?? null;
   }
 }

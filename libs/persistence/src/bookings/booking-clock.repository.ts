@@ -1,4 +1,4 @@
-import type { BookingStatus, BookingView } from '@app/contracts';
+import type { BookingStatus, BookingView, PlanId, BookingId, VenueId } from '@app/contracts';
 import { bookingMoveSql, moveSql } from '../database/moves.js';
 import { bookingSql } from '../database/views.js';
 import { TimedStep } from '../log/timed-step.js';
@@ -56,7 +56,7 @@ export class BookingClockRepository {
   }
 
   /** Reads a booking of the plan as its end depends on it: from the row as it is, because what was moved is due at another time. */
-  async loadRunning(planId: string, bookingId: string): Promise<RunningBooking | null> {
+  async loadRunning(planId: PlanId, bookingId: BookingId): Promise<RunningBooking | null> {
     const [row] = await this.tx.query<RunningBooking>(
       `SELECT status, start_at AS "startAt", end_at AS "endAt", CASE WHEN status = 'no_show' THEN completes_at END AS "disputeUntil",
        app_clock() AS now FROM bookings WHERE id = $1 AND datebook_id = $2`,
@@ -66,12 +66,12 @@ export class BookingClockRepository {
   }
 
   /** Sets when the clock next has something to do with a booking. */
-  async saveCompletesAt(bookingId: string, at: Date | null): Promise<void> {
+  async saveCompletesAt(bookingId: BookingId, at: Date | null): Promise<void> {
     await this.tx.query('UPDATE bookings SET completes_at = $2 WHERE id = $1', [bookingId, at]);
   }
 
   /** Completes a booking and its plan; null when the booking is in no state from which that is possible. */
-  async saveCompleted(planId: string, bookingId: string): Promise<BookingView | null> {
+  async saveCompleted(planId: PlanId, bookingId: BookingId): Promise<BookingView | null> {
     const [done] = await this.tx.query<{ view: BookingView }>(
       `WITH k AS (
        UPDATE bookings SET ${COMPLETE.set}, completed_at = app_clock(), completes_at = NULL WHERE id = $1 AND ${COMPLETE.from()} RETURNING *)
@@ -84,12 +84,12 @@ export class BookingClockRepository {
   }
 
   /** Counts an outing for the venue that kept its word; simulated venues are in no statistic. */
-  async countHonoured(venueId: string): Promise<void> {
+  async countHonoured(venueId: VenueId): Promise<void> {
     await this.tx.query(`UPDATE venues SET honoured = honoured + 1 WHERE id = $1 AND kind <> 'simulated'`, [venueId]);
   }
 
   /** Takes the date of an acknowledgement that is due off, under the plan's lock; whether the venue has still to acknowledge. */
-  async takeDueAcknowledgement(bookingId: string): Promise<boolean> {
+  async takeDueAcknowledgement(bookingId: BookingId): Promise<boolean> {
     const [row] = await this.tx.query<{ missing: boolean }>(
       `UPDATE bookings SET ack_due_at = NULL WHERE id = $1 AND ack_due_at <= app_clock()
      RETURNING status = 'confirmed' AND acknowledged_at IS NULL AS missing`,

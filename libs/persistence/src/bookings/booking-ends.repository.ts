@@ -9,6 +9,12 @@ import type {
   RequestStatus,
   SharedBid,
   TimeOfDay,
+  BidId,
+  BidRequestId,
+  VenueId,
+  UserId,
+  PlanId,
+  BookingId,
 } from '@app/contracts';
 import { bookingMoveSql, moveSql, refuseMove } from '../database/moves.js';
 import { sharedBidSql } from '../database/views.js';
@@ -19,9 +25,9 @@ import { Booking } from './booking.entity.js';
 /** A booking with its request, as the commands that end or change it judge it; `now` is the database's time under the plan's lock. */
 export interface BookedSlot {
   id: string;
-  bidId: string;
-  requestId: string;
-  venueId: string;
+  bidId: BidId;
+  requestId: BidRequestId;
+  venueId: VenueId;
   status: BookingStatus;
   policy: CancelPolicy;
   startAt: Date;
@@ -39,7 +45,7 @@ export interface BookedSlot {
 export interface BookingEnd {
   reason?: string;
   strike?: number;
-  strikeUserId?: string | null;
+  strikeUserId?: UserId | null;
 }
 
 const REOPEN = moveSql('bid', 'pending', ['accepted', 'lost']);
@@ -55,7 +61,7 @@ export class BookingEndsRepository {
   }
 
   /** Reads a booking of the plan, under the plan's lock; null when the plan has no such booking. */
-  async loadSlot(planId: string, bookingId: string): Promise<BookedSlot | null> {
+  async loadSlot(planId: PlanId, bookingId: BookingId): Promise<BookedSlot | null> {
     const [row] = await this.tx.query<BookedSlot>(
       `SELECT k.id, k.bid_id AS "bidId", r.id AS "requestId", k.venue_id AS "venueId", k.status, k.policy, k.start_at AS "startAt",
        k.end_at AS "endAt", k.party_size AS "partySize", k.slot_day::text AS "slotDay", k.slot, k.undo_until AS "undoUntil",
@@ -67,12 +73,12 @@ export class BookingEndsRepository {
   }
 
   /** How many bookings of a plan were taken back. Call under the plan's lock. */
-  countUndone(planId: string): Promise<number> {
+  countUndone(planId: PlanId): Promise<number> {
     return this.db.of(Booking).countBy({ planId, status: 'undone' });
   }
 
   /** Ends a booking; a change that was asked for lapses. @throws IllegalMove when it is no longer in a state that the move begins in. */
-  async save(bookingId: string, move: 'undo' | 'cancelByUser' | 'cancelByVenue', end: BookingEnd): Promise<void> {
+  async save(bookingId: BookingId, move: 'undo' | 'cancelByUser' | 'cancelByVenue', end: BookingEnd): Promise<void> {
     const { set, from } = bookingMoveSql(move);
     const ended = await this.tx.query(
       `UPDATE bookings SET ${set}, sequence = sequence + 1, ack_due_at = NULL, completes_at = NULL, cancel_reason = $2, strike = $3, strike_user_id = $4,
@@ -116,7 +122,7 @@ export class BookingEndsRepository {
   }
 
   /** Makes bids that were accepted or lost pending again. */
-  async reopenBids(bidIds: readonly string[]): Promise<SharedBid[]> {
+  async reopenBids(bidIds: readonly BidId[]): Promise<SharedBid[]> {
     const rows = await this.tx.query<{ view: SharedBid }>(
       `WITH b AS (
        UPDATE bids SET ${REOPEN.set}, lost_to = NULL, due_at = expires_at, updated_at = app_clock()
@@ -128,7 +134,7 @@ export class BookingEndsRepository {
   }
 
   /** Expires a pending bid whose request has run out meanwhile. */
-  async expireReopenedBid(bidId: string): Promise<SharedBid[]> {
+  async expireReopenedBid(bidId: BidId): Promise<SharedBid[]> {
     const rows = await this.tx.query<{ view: SharedBid }>(
       `WITH b AS (UPDATE bids SET ${EXPIRE.set}, due_at = NULL WHERE id = $1 AND ${EXPIRE.from()} RETURNING *)
      SELECT ${sharedBidSql()} AS view FROM b JOIN venues v ON v.id = b.venue_id`,
@@ -138,12 +144,12 @@ export class BookingEndsRepository {
   }
 
   /** Takes the request of a booking that was undone up again, in the state that its own times give it. */
-  resumeRequest(requestId: string, status: RequestStatus): Promise<BidRequestView> {
+  resumeRequest(requestId: BidRequestId, status: RequestStatus): Promise<BidRequestView> {
     return this.tx.requests.move(requestId, { to: status, from: ['closed'] }, null);
   }
 
   /** Opens a new decision window on the request of a booking that fell through. */
-  reopenDecision(requestId: string, decidesUntil: Date): Promise<BidRequestView> {
+  reopenDecision(requestId: BidRequestId, decidesUntil: Date): Promise<BidRequestView> {
     return this.tx.requests.move(
       requestId,
       { to: 'decision', from: ['closed'] },
@@ -153,7 +159,7 @@ export class BookingEndsRepository {
   }
 
   /** The booking that a plan shows when one was undone: an earlier one that was cancelled, or none. */
-  async loadBefore(planId: string): Promise<BookingView | null> {
+  async loadBefore(planId: PlanId): Promise<BookingView | null> {
     const where = { planId, status: Not<BookingStatus>('undone') };
     const row = await this.db.of(Booking).findOne({ select: { id: true }, where, order: { id: 'DESC' } });
     return row ? this.tx.bookings.read(row.id) : null;

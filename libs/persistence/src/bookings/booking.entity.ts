@@ -1,23 +1,23 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { BookingStatus, CancelPolicy, TimeOfDay } from '@app/contracts';
+import type { BookingStatus, CancelPolicy, TimeOfDay, PlanId, BidId, VenueId, UserId, BookingId } from '@app/contracts';
 
 /** The bid that the decider accepted, with its terms frozen in a snapshot. */
 @Entity('bookings')
 export class Booking {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })
-  id!: string;
+  id!: BookingId;
 
   @Column({ type: 'text' })
   ref!: string;
 
   @Column({ name: 'datebook_id', type: 'uuid' })
-  planId!: string;
+  planId!: PlanId;
 
   @Column({ type: 'uuid' })
-  bidId!: string;
+  bidId!: BidId;
 
   @Column({ type: 'uuid' })
-  venueId!: string;
+  venueId!: VenueId;
 
   @Column({ type: 'text', default: () => "'confirmed'" })
   status!: BookingStatus;
@@ -92,7 +92,7 @@ export class Booking {
   strike!: number | null;
 
   @Column({ type: 'uuid', nullable: true })
-  strikeUserId!: string | null;
+  strikeUserId!: UserId | null;
 
   @Column({ type: 'timestamptz', nullable: true })
   ackDueAt!: Date | null;

@@ -7,6 +7,11 @@ import {
   type Day,
   type OwnBooking,
   type VenueBookingView,
+  type UserId,
+  type BookingId,
+  type BidId,
+  type VenueId,
+  type PlanId,
 } from '@app/contracts';
 import { agreedPairs } from '../database/fields/agreed.js';
 import type { Reader } from '../database/database.js';
@@ -57,7 +62,7 @@ export class BookingsRepository {
   }
 
   /** The bookings of all plans that the user is in, newest first. */
-  async ofUser(userId: string, page: Page): Promise<OwnBooking[]> {
+  async ofUser(userId: UserId, page: Page): Promise<OwnBooking[]> {
     const rows = await this.db.read<{ view: OwnBooking }>(
       'bookings-of-user',
       `SELECT ${ownBookingSql('$1')} AS view FROM members m JOIN bookings k ON k.datebook_id = m.datebook_id JOIN venues v ON v.id = k.venue_id
@@ -69,8 +74,8 @@ export class BookingsRepository {
 
   /** One booking of a plan that the user is in, with how often its calendar entry has changed. */
   async oneOfUser(
-    bookingId: string,
-    userId: string,
+    bookingId: BookingId,
+    userId: UserId,
     reader: Reader = this.db,
   ): Promise<{ booking: OwnBooking; sequence: number; now: Date } | null> {
     const [row] = await reader.read<{ booking: OwnBooking; sequence: number; now: Date }>(
@@ -83,7 +88,7 @@ export class BookingsRepository {
   }
 
   /** What else the user has booked about the time of an offer in a plan of theirs; null when it is not. */
-  async overlapsOfBid(bidId: string, userId: string): Promise<BookingOverlap[] | null> {
+  async overlapsOfBid(bidId: BidId, userId: UserId): Promise<BookingOverlap[] | null> {
     const [row] = await this.db.read<{ overlaps: BookingOverlap[] }>(
       'overlaps-of-bid',
       `SELECT ${overlapsSql('$2', 'b.start_at', 'b.datebook_id')} AS overlaps FROM bids b
@@ -94,7 +99,7 @@ export class BookingsRepository {
   }
 
   /** The venue's bookings, newest first. */
-  async ofVenue(venueId: string, page: Page): Promise<VenueBookingView[]> {
+  async ofVenue(venueId: VenueId, page: Page): Promise<VenueBookingView[]> {
     const rows = await this.db.read<{ view: VenueBookingView }>(
       'bookings-of-venue',
       `SELECT ${VENUE_BOOKING} AS view FROM bookings k WHERE k.venue_id = $1 AND ($2::uuid IS NULL OR k.id < $2)
@@ -105,7 +110,7 @@ export class BookingsRepository {
   }
 
   /** The venue's bookings that start on so many days (India) from a day on, by their start. */
-  async ofVenueDays(venueId: string, from: Day, days: number): Promise<VenueBookingView[]> {
+  async ofVenueDays(venueId: VenueId, from: Day, days: number): Promise<VenueBookingView[]> {
     const rows = await this.db.read<{ view: VenueBookingView }>(
       'bookings-of-days',
       `SELECT ${VENUE_BOOKING} AS view FROM bookings k WHERE k.venue_id = $1 AND k.status <> 'undone'
@@ -118,7 +123,7 @@ export class BookingsRepository {
   }
 
   /** What one more cancellation would count against a venue now. */
-  async cancelCostOf(venueId: string): Promise<CancelCost> {
+  async cancelCostOf(venueId: VenueId): Promise<CancelCost> {
     const [row] = await this.db.read<{ honoured: number; dishonoured: number; cancelledAt: Date[]; now: Date }>(
       'cancel-cost-of-venue',
       `SELECT v.honoured, v.dishonoured, app_clock() AS now, ARRAY(SELECT k.cancelled_at FROM bookings k WHERE k.venue_id = v.id
@@ -131,13 +136,13 @@ export class BookingsRepository {
   }
 
   /** The plan behind a venue's own booking; null when it is another venue's. */
-  async planOf(bookingId: string, venueId: string): Promise<string | null> {
+  async planOf(bookingId: BookingId, venueId: VenueId): Promise<string | null> {
     const row = await this.db.of(Booking).findOne({ select: { id: true, planId: true }, where: { id: bookingId, venueId } });
     return row?.planId ?? null;
   }
 
   /** Notes that the venue has acknowledged its booking, under the plan's lock; null: it had before, or the booking is no longer confirmed. */
-  async saveAcknowledged(planId: string, bookingId: string): Promise<BookingView | null> {
+  async saveAcknowledged(planId: PlanId, bookingId: BookingId): Promise<BookingView | null> {
     const [changed] = await this.tx.query<{ view: BookingView }>(
       `WITH k AS (
        UPDATE bookings SET acknowledged_at = app_clock(), ack_due_at = NULL WHERE id = $1 AND datebook_id = $2 AND status = 'confirmed'
@@ -149,7 +154,7 @@ export class BookingsRepository {
   }
 
   /** A booking as planners read it, under the plan's lock. */
-  async read(bookingId: string): Promise<BookingView> {
+  async read(bookingId: BookingId): Promise<BookingView> {
     const [row] = await this.tx.query<{ view: BookingView }>(
       `SELECT ${bookingSql()} AS view FROM bookings k JOIN venues v ON v.id = k.venue_id WHERE k.id = $1`,
       [bookingId],
@@ -159,7 +164,7 @@ export class BookingsRepository {
   }
 
   /** A booking as its venue reads it, under the plan's lock; null when there is no such booking. */
-  async findForVenue(bookingId: string): Promise<VenueBookingView | null> {
+  async findForVenue(bookingId: BookingId): Promise<VenueBookingView | null> {
     const [row] = await this.tx.query<{ view: VenueBookingView }>(`SELECT ${VENUE_BOOKING} AS view FROM bookings k WHERE k.id = $1`, [
       bookingId,
     ]);
@@ -167,7 +172,7 @@ export class BookingsRepository {
   }
 
   /** The same of a booking that the caller has read under the lock. */
-  async readForVenue(bookingId: string): Promise<VenueBookingView> {
+  async readForVenue(bookingId: BookingId): Promise<VenueBookingView> {
     const booking = await this.findForVenue(bookingId);
     if (!booking) throw new Error(`Booking ${bookingId} went away under its plan's lock`);
     return booking;

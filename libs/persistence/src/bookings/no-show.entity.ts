@@ -1,13 +1,14 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { BookingId, UserId } from '@app/contracts';
 
 /** A no-show that a venue marked, its dispute and the decision. */
 @Entity('no_shows')
 export class NoShow {
   @PrimaryColumn({ type: 'uuid' })
-  bookingId!: string;
+  bookingId!: BookingId;
 
   @Column({ type: 'uuid' })
-  userId!: string;
+  userId!: UserId;
 
   @Column({ type: 'timestamptz', default: () => 'app_clock()' })
   markedAt!: Date;

@@ -1,5 +1,5 @@
 import { TUNABLES } from '@app/domain';
-import type { BookingStatus, BookingView } from '@app/contracts';
+import type { BookingStatus, BookingView, PlanId, BookingId } from '@app/contracts';
 import { bookingMoveSql, moveSql } from '../database/moves.js';
 import { intervalSql } from '../database/views.js';
 import { transactionOf, type Transaction } from '../database/transaction.js';
@@ -24,7 +24,7 @@ export class NoShowsRepository {
    * Marks a booking whose guests did not come, under the plan's lock, from half an hour after the start until a day after it. null: it is
    * not one that can be marked, or not now.
    */
-  save(planId: string, bookingId: string, evidence: string | null): Promise<BookingView | null> {
+  save(planId: PlanId, bookingId: BookingId, evidence: string | null): Promise<BookingView | null> {
     return this.change(
       `WITH k AS (
        UPDATE bookings SET ${MARK.set}, completes_at = app_clock() + ${intervalSql(TUNABLES.disputeMs)}
@@ -38,7 +38,7 @@ export class NoShowsRepository {
   }
 
   /** Notes what the guests say against a no-show, under the plan's lock, while there is time for that. null: nothing to dispute (any more). */
-  saveDispute(planId: string, bookingId: string, text: string): Promise<BookingView | null> {
+  saveDispute(planId: PlanId, bookingId: BookingId, text: string): Promise<BookingView | null> {
     return this.change(
       `WITH k AS (
        UPDATE bookings SET ${DISPUTE.set}, completes_at = NULL
@@ -52,8 +52,8 @@ export class NoShowsRepository {
 
   /** Settles a no-show, under the plan's lock, and with it the plan; null when the booking is in none of the states, or its time is not over. */
   saveDecision(
-    planId: string,
-    bookingId: string,
+    planId: PlanId,
+    bookingId: BookingId,
     decision: { uphold: boolean; from: readonly BookingStatus[] },
   ): Promise<BookingView | null> {
     const move = bookingMoveSql(decision.uphold ? 'upholdNoShow' : 'liftNoShow', decision.from);
@@ -71,7 +71,7 @@ export class NoShowsRepository {
   }
 
   /** Whose strike a no-show is; null when the booking has none. */
-  async loadUser(bookingId: string): Promise<string | null> {
+  async loadUser(bookingId: BookingId): Promise<string | null> {
     const mark = await this.db.of(NoShow).findOneBy({ bookingId });
     return mark?.userId ?? null;
   }

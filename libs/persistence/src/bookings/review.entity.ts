@@ -1,17 +1,17 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { ReviewTag } from '@app/contracts';
+import type { ReviewTag, BookingId, UserId, VenueId } from '@app/contracts';
 
 /** A guest's rating of an outing. */
 @Entity('reviews')
 export class Review {
   @PrimaryColumn({ type: 'uuid' })
-  bookingId!: string;
+  bookingId!: BookingId;
 
   @PrimaryColumn({ type: 'uuid' })
-  userId!: string;
+  userId!: UserId;
 
   @Column({ type: 'uuid' })
-  venueId!: string;
+  venueId!: VenueId;
 
   @Column({ type: 'smallint' })
   stars!: number;

@@ -1,5 +1,5 @@
 import { TUNABLES } from '@app/domain';
-import type { ReviewTag, ReviewView } from '@app/contracts';
+import type { ReviewTag, ReviewView, PlanId, BookingId, UserId } from '@app/contracts';
 import { reviewSql } from './own-booking.js';
 import { intervalSql } from '../database/views.js';
 import { transactionOf, type Transaction } from '../database/transaction.js';
@@ -8,9 +8,9 @@ import { Review } from './review.entity.js';
 
 /** One guest's review of an outing. */
 export interface NewReview {
-  planId: string;
-  bookingId: string;
-  userId: string;
+  planId: PlanId;
+  bookingId: BookingId;
+  userId: UserId;
   stars: number;
   tags: readonly ReviewTag[];
   text: string | null;
@@ -47,7 +47,7 @@ export class ReviewsRepository {
   }
 
   /** Whether the user has reviewed the outing of a booking. */
-  hasReviewed(bookingId: string, userId: string): Promise<boolean> {
+  hasReviewed(bookingId: BookingId, userId: UserId): Promise<boolean> {
     return this.db.of(Review).existsBy({ bookingId, userId });
   }
 }

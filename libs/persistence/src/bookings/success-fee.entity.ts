@@ -1,13 +1,14 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { BookingId, VenueId } from '@app/contracts';
 
 /** The fee of a venue for an honoured booking. */
 @Entity('success_fees')
 export class SuccessFee {
   @PrimaryColumn({ type: 'uuid' })
-  bookingId!: string;
+  bookingId!: BookingId;
 
   @Column({ type: 'uuid' })
-  venueId!: string;
+  venueId!: VenueId;
 
   @Column({ type: 'real' })
   share!: number;

@@ -1,3 +1,4 @@
+import type { BookingId } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import { transactionOf, type Transaction } from '../database/transaction.js';
 import type { Queries } from '../database/queries.js';
@@ -11,7 +12,7 @@ export class SuccessFeesRepository {
   }
 
   /** Notes what the venue of an outing that took place owes for it, once for each booking; invented venues owe nothing. */
-  async note(bookingId: string): Promise<void> {
+  async note(bookingId: BookingId): Promise<void> {
     await this.tx.query(
       `INSERT INTO success_fees (booking_id, venue_id, share, amount)
      SELECT k.id, k.venue_id, $2::float8, round(k.proposed_price * $2::float8) FROM bookings k

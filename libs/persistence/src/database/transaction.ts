@@ -10,6 +10,8 @@ import {
   type FeedHint,
   type FeedName,
   type FeedPush,
+  type PlanId,
+  type UserId,
 } from '@app/contracts';
 import { admitting, refuseUnless, type Admission } from './idempotency/admission.js';
 import type { AnswerKey } from './idempotency/answer-key.js';
@@ -39,7 +41,7 @@ export class Transaction extends Queries {
   private readonly raised = new Map<FeedName, FeedHint[]>();
   /** Plans whose cards change by these events, and people besides the members who have such a card. */
   private readonly cards = new Set<string>();
-  private readonly listed: { planId: string; userId: string }[] = [];
+  private readonly listed: { planId: PlanId; userId: UserId }[] = [];
   /** What was sent without anybody waiting for its answer. */
   private readonly unanswered: Promise<unknown>[] = [];
   private readonly opened: Promise<unknown>;
@@ -206,7 +208,7 @@ export class Transaction extends Queries {
    * Appends events to the plan's log with the next numbers, and their reactions. Call under the plan's lock; a caller that needs no number of
    * them need not wait, because the commit does.
    */
-  append(planId: string, ...events: NewEvent[]): Promise<EventEnvelope[]> {
+  append(planId: PlanId, ...events: NewEvent[]): Promise<EventEnvelope[]> {
     this.noteCards(events.map(({ type, data }) => ({ type, data, dateBookId: planId })));
     const appended = this.prepared<EventEnvelope>('append-events', APPEND, [
       planId,
@@ -228,7 +230,7 @@ export class Transaction extends Queries {
   }
 
   /** The same before the statement is answered, for an event whose card does not depend on what it carries. */
-  appendWhenWritten(planId: string, type: EventType, event: Promise<EventEnvelope>): void {
+  appendWhenWritten(planId: PlanId, type: EventType, event: Promise<EventEnvelope>): void {
     this.noteCards([{ type, data: {}, dateBookId: planId }]);
     void this.unawaited(event.then((written) => this.events.push(written)));
   }

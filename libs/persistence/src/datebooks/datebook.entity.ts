@@ -1,11 +1,11 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Bidding, EffectiveSpec, PlanState, PlanType } from '@app/contracts';
+import type { Bidding, EffectiveSpec, PlanState, PlanType, UserId, PlanId } from '@app/contracts';
 
 /** A plan. Its row holds the last `seq` of its log, and is the lock of its commands. */
 @Entity('datebooks')
 export class Datebook {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })
-  id!: string;
+  id!: PlanId;
 
   @Column({ type: 'text' })
   name!: string;
@@ -17,10 +17,10 @@ export class Datebook {
   maxMembers!: number;
 
   @Column({ type: 'uuid' })
-  createdBy!: string;
+  createdBy!: UserId;
 
   @Column({ type: 'uuid', nullable: true })
-  delegateId!: string | null;
+  delegateId!: UserId | null;
 
   @Column({ type: 'text', nullable: true })
   inviteCode!: string | null;
@@ -50,7 +50,7 @@ export class Datebook {
   keptByPause!: boolean;
 
   @Column({ type: 'uuid', nullable: true })
-  negotiatorId!: string | null;
+  negotiatorId!: UserId | null;
 
   @Column({ type: 'uuid', nullable: true })
   askedBy!: string | null;

@@ -7,6 +7,8 @@ import type {
   RequestStatus,
   SharedBid,
   VotesView,
+  UserId,
+  BidId,
 } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import type { Database } from '../database/database.js';
@@ -97,11 +99,11 @@ export class DatebooksRepository {
   constructor(private readonly database: Database) {}
 
   /** The snapshot of a plan; null when the user is not in it. */
-  async snapshot(id: string, userId: string): Promise<SnapshotRow | null> {
+  async snapshot(id: string, userId: UserId): Promise<SnapshotRow | null> {
     const [row] = await this.database.read<SnapshotRead>('snapshot', SNAPSHOT, [id, userId]);
     if (!row) return null;
     const unvoted: VotesView = { mine: null, counts: row.sees_counts ? NO_COUNTS : null };
-    const votesOn = (bidId: string): VotesView => {
+    const votesOn = (bidId: BidId): VotesView => {
       const { reasons, ...votes } = row.votes?.[bidId] ?? { ...unvoted, reasons: null };
       return reasons ? { ...votes, reasons } : votes;
     };
@@ -109,7 +111,7 @@ export class DatebooksRepository {
   }
 
   /** A plan's row with its members; null when the user is not in it. */
-  async withMembers(id: string, userId: string): Promise<PlanWithMembers | null> {
+  async withMembers(id: string, userId: UserId): Promise<PlanWithMembers | null> {
     const [row] = await this.database.read<PlanWithMembers>(
       'plan-with-members',
       `SELECT ${columns}, ${stampSql('d', false)} AS stamp, ${asJson(membersSql('d.id'))} AS members FROM ${OWN_PLAN}`,
@@ -119,7 +121,7 @@ export class DatebooksRepository {
   }
 
   /** A number below 2^48 that changes whenever a plan of the user changes, for the ETag of reads that span plans. */
-  async revOfPlans(userId: string): Promise<number> {
+  async revOfPlans(userId: UserId): Promise<number> {
     const [row] = await this.database.read<{ rev: string }>(
       'rev-of-plans',
       `SELECT left(md5(coalesce(string_agg(d.id::text || ':' || d.event_seq, ',' ORDER BY d.id), '')), 12) AS rev
@@ -130,7 +132,7 @@ export class DatebooksRepository {
   }
 
   /** The plans that the user created or joined, newest first, older than `before` (an id) when given. */
-  async ofUser(userId: string, limit: number, before: string | null): Promise<ListedRow[]> {
+  async ofUser(userId: UserId, limit: number, before: string | null): Promise<ListedRow[]> {
     return this.database.read<ListedRow>(
       'plans-of-user',
       `SELECT ${columns}, ${membersSql('d.id')} AS members,
@@ -148,7 +150,7 @@ export class DatebooksRepository {
   }
 
   /** Whether the user is in the plan now. */
-  async isMember(id: string, userId: string): Promise<boolean> {
+  async isMember(id: string, userId: UserId): Promise<boolean> {
     const rows = await this.database.read(
       'is-member',
       'SELECT 1 FROM members WHERE datebook_id = $1 AND user_id = $2 AND left_at IS NULL',

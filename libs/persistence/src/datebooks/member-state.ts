@@ -1,10 +1,20 @@
 import { placeIn, planReadiness, preferencesOf, readStyles, type MemberRow, type PlanReadiness, type PlanRow } from '@app/domain';
-import type { CitySlug, LocationSource, MemberRole, MemberView, PlanType, PlanState, PreferencesView } from '@app/contracts';
+import type {
+  CitySlug,
+  LocationSource,
+  MemberRole,
+  MemberView,
+  PlanType,
+  PlanState,
+  PreferencesView,
+  UserId,
+  PlanId,
+} from '@app/contracts';
 import { preferencePairs, type StoredPreferences } from '../database/fields/preference-fields.js';
 
 /** A joined member with place and preferences, as MEMBERS_SQL makes it. */
 export interface MemberState {
-  userId: string;
+  userId: UserId;
   firstName: string;
   role: MemberRole;
   joinedAt: string;
@@ -95,7 +105,7 @@ export function memberView(state: MemberState): MemberView {
 }
 
 /** A member's own preferences as they read them; null before their first save. */
-export function preferencesView(planId: string, state: MemberState): PreferencesView | null {
+export function preferencesView(planId: PlanId, state: MemberState): PreferencesView | null {
   if (!state.preferences) return null;
   const { savedAt: _savedAt, ...preferences } = state.preferences;
   const eight = (value: number) => value.toFixed(8);

@@ -1,14 +1,14 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { LocationSource, MemberRole } from '@app/contracts';
+import type { LocationSource, MemberRole, PlanId, UserId } from '@app/contracts';
 
 /** A person in a plan, with the place from which they count. */
 @Entity('members')
 export class Member {
   @PrimaryColumn({ name: 'datebook_id', type: 'uuid' })
-  planId!: string;
+  planId!: PlanId;
 
   @PrimaryColumn({ type: 'uuid' })
-  userId!: string;
+  userId!: UserId;
 
   @Column({ type: 'text' })
   role!: MemberRole;

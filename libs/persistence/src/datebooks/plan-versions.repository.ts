@@ -1,10 +1,11 @@
+import type { PlanId } from '@app/contracts';
 import type { Reader } from '../database/database.js';
 import { stampSql } from '../log/stamp.js';
 
 /** A plan that the bearer of a token wants to read, with its offers or without. */
 export interface VersionQuery {
   tokenHash: Buffer;
-  planId: string;
+  planId: PlanId;
   withOffers: boolean;
 }
 

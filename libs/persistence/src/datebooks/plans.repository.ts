@@ -2,7 +2,7 @@ import { In, IsNull } from 'typeorm';
 import { isPlanOpen, planExpiry } from '@app/domain';
 import { refuseMove, statesBefore, moveSql } from '../database/moves.js';
 import type { DatebookRow } from '../database/rows.js';
-import type { PlanType, PlanState } from '@app/contracts';
+import type { PlanType, PlanState, UserId } from '@app/contracts';
 import { statement, type Queries } from '../database/queries.js';
 import * as statements from './plans.statements.js';
 import { Bid } from '../bids/bid.entity.js';
@@ -26,7 +26,7 @@ export class PlansRepository {
     name: string;
     planType: PlanType;
     maxMembers: number;
-    userId: string;
+    userId: UserId;
     sameLocationMode: boolean;
     partySize: number;
   }): Promise<DatebookRow> {
@@ -37,14 +37,14 @@ export class PlansRepository {
   }
 
   /** How many plans of the user are not over, under the user's row lock so that two creations can't both slip under the cap. */
-  async countOpen(userId: string): Promise<{ open: number; isGuest: boolean }> {
+  async countOpen(userId: UserId): Promise<{ open: number; isGuest: boolean }> {
     const planner = await this.db.one(statements.lockPlanner, [userId]);
     const plans = await this.db.one(statements.countOpenPlans, [userId]);
     return { open: plans?.open ?? 0, isGuest: planner?.isGuest ?? true };
   }
 
   /** Whether the user has a plan of this name. */
-  hasNamed(userId: string, name: string): Promise<boolean> {
+  hasNamed(userId: UserId, name: string): Promise<boolean> {
     return this.db.of(Datebook).existsBy({ createdBy: userId, name, deletedAt: IsNull() });
   }
 

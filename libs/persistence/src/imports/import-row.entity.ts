@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { ImportPlace } from '@app/contracts';
+import type { ImportPlace, VenueId } from '@app/contracts';
 
 /** A row of an imported file, and the state of its place. */
 @Entity('import_rows')
@@ -26,5 +26,5 @@ export class ImportRow {
   before!: Record<string, unknown> | null;
 
   @Column({ type: 'uuid', nullable: true })
-  venueId!: string | null;
+  venueId!: VenueId | null;
 }

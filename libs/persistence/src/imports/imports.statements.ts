@@ -1,4 +1,4 @@
-import type { ImportMatch, ImportPlace, ImportState } from '@app/contracts';
+import type { ImportMatch, ImportPlace, ImportState, VenueId } from '@app/contracts';
 import { SAME_PLACE_KM } from '@app/domain';
 import { ASSUMABLE } from '../catalogue/assumptions.js';
 import { moveSql } from '../database/moves.js';
@@ -149,7 +149,7 @@ const IS_NEWER = `EXISTS (SELECT FROM import_rows n WHERE n.venue_id = w.venue_i
 /** A row that was taken back; without `venueId` its place stays. */
 export interface RowTakenBack {
   was: 'written' | 'updated';
-  venueId: string | null;
+  venueId: VenueId | null;
   before: object | null;
 }
 

@@ -1,3 +1,4 @@
+import type { PlanId } from '@app/contracts';
 import type { Queries } from '../database/queries.js';
 import * as statements from './invites.statements.js';
 import { RetiredInvite } from './retired-invite.entity.js';
@@ -12,7 +13,7 @@ export class InvitesRepository {
   }
 
   /** Keeps a code that leads to the plan no more, so that who has it hears that it was replaced; under the plan's lock. */
-  async retire(planId: string, code: string): Promise<void> {
+  async retire(planId: PlanId, code: string): Promise<void> {
     await this.db.of(RetiredInvite).insert({ planId, code });
   }
 }

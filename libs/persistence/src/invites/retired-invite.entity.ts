@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { PlanId } from '@app/contracts';
 
 /** A code that a plan had before. */
 @Entity('retired_invites')
@@ -7,7 +8,7 @@ export class RetiredInvite {
   code!: string;
 
   @Column({ name: 'datebook_id', type: 'uuid' })
-  planId!: string;
+  planId!: PlanId;
 
   @Column({ type: 'timestamptz', default: () => 'app_clock()' })
   retiredAt!: Date;

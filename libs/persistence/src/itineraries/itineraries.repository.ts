@@ -1,4 +1,14 @@
-import { ACTIVITIES, PLACE_TYPES, type Itinerary, type PlaceType, type PlanType, type TimeSlot, type VenueView } from '@app/contracts';
+import {
+  ACTIVITIES,
+  PLACE_TYPES,
+  type Itinerary,
+  type PlaceType,
+  type PlanType,
+  type TimeSlot,
+  type VenueView,
+  type UserId,
+  type PlanId,
+} from '@app/contracts';
 import { readMultirange, takesOffers, type Minutes, type Point } from '@app/domain';
 import { User } from '../accounts/user.entity.js';
 import type { Queries } from '../database/queries.js';
@@ -22,7 +32,7 @@ export interface EveningSearch {
   /** An int4multirange of minutes of the week. */
   openMinutes: string;
   /** Members of the plan: what one of them blocked is not suggested. */
-  memberIds: readonly string[];
+  memberIds: readonly UserId[];
   /** Venues that are read however far they are. */
   keep: readonly string[];
 }
@@ -32,7 +42,7 @@ export class ItinerariesRepository {
   constructor(private readonly db: Queries) {}
 
   /** The evening of a plan, as a member reads it; null when there is none, or the user is not in the plan. */
-  async ofPlan(planId: string, userId: string): Promise<Itinerary | null> {
+  async ofPlan(planId: PlanId, userId: UserId): Promise<Itinerary | null> {
     const row = await this.db.one(statements.itineraryOfMember, [planId, userId]);
     const [first] = row?.stops ?? [];
     const last = row?.stops?.at(-1);
@@ -72,7 +82,7 @@ export class ItinerariesRepository {
    * locked, so that of two requests for the same evening the second finds the plan of the first.
    */
   async planOfStops(
-    userId: string,
+    userId: UserId,
     planType: PlanType,
     stops: readonly Pick<StoredStop, 'venueId' | 'arriveAt'>[],
   ): Promise<string | null> {
@@ -82,7 +92,7 @@ export class ItinerariesRepository {
   }
 
   /** Saves an evening for a plan in the place of the one before, under the plan's lock; gives the plan's row. */
-  async save(planId: string, timeSlot: TimeSlot, stops: StoredStop[]): Promise<DatebookRow> {
+  async save(planId: PlanId, timeSlot: TimeSlot, stops: StoredStop[]): Promise<DatebookRow> {
     await this.db
       .of(ItineraryRow)
       .createQueryBuilder()

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { ItineraryStop, TimeSlot } from '@app/contracts';
+import type { ItineraryStop, TimeSlot, PlanId } from '@app/contracts';
 
 /** A stop as it is kept; what the catalogue says of its place is read with it. */
 export type StoredStop = Pick<
@@ -11,7 +11,7 @@ export type StoredStop = Pick<
 @Entity('itineraries')
 export class ItineraryRow {
   @PrimaryColumn({ name: 'datebook_id', type: 'uuid' })
-  planId!: string;
+  planId!: PlanId;
 
   @Column({ type: 'text' })
   timeSlot!: TimeSlot;

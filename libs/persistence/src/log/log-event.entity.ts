@@ -1,14 +1,14 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { EventData, EventType } from '@app/contracts';
+import type { EventData, EventType, PlanId, EventId } from '@app/contracts';
 
 /** The log of a plan: what happened, with the entities as they are after it. */
 @Entity('events')
 export class LogEvent {
   @Column({ type: 'uuid', default: () => 'uuidv7()' })
-  id!: string;
+  id!: EventId;
 
   @PrimaryColumn({ name: 'datebook_id', type: 'uuid' })
-  planId!: string;
+  planId!: PlanId;
 
   @PrimaryColumn({ type: 'integer' })
   seq!: number;

@@ -1,4 +1,4 @@
-import { CATCH_UP_LIMIT, CATCH_UP_PAGE, type AnyEvent, type CatchUp, type PlanLog } from '@app/contracts';
+import { CATCH_UP_LIMIT, CATCH_UP_PAGE, type AnyEvent, type CatchUp, type PlanLog, type PlanId, type UserId } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import { ENVELOPE_COLUMNS } from '../database/transaction.statements.js';
 import { iso } from '../database/views.js';
@@ -11,7 +11,7 @@ export class LogRepository {
   constructor(private readonly database: Database) {}
 
   /** The events after `after` (at most `most`), in order; nothing is said of who may read them. */
-  async after(planId: string, after: number, most: number = CATCH_UP_LIMIT): Promise<AnyEvent[]> {
+  async after(planId: PlanId, after: number, most: number = CATCH_UP_LIMIT): Promise<AnyEvent[]> {
     return this.database.read<AnyEvent>(
       'log-after',
       `SELECT ${ENVELOPE_COLUMNS} FROM events WHERE datebook_id = $1 AND seq > $2 ORDER BY seq LIMIT $3`,
@@ -20,7 +20,7 @@ export class LogRepository {
   }
 
   /** What stands about a plan's log in the plan itself; null when there is no such plan. */
-  async head(planId: string): Promise<LogHead | null> {
+  async head(planId: PlanId): Promise<LogHead | null> {
     const [row] = await this.database.read<LogHead>(
       'log-head-of-any',
       `SELECT state, event_seq AS seq, log_floor AS floor, notes_kept AS "notesKept", ${iso('created_at')} AS "createdAt",
@@ -34,7 +34,7 @@ export class LogRepository {
    * The catch-up read of a member: the first page of what came after `after`, with `more` when the log goes on, or `reset` when that is older than what is kept, older than the member's
    * joining, or more than 500 behind. null when the reader is not a member of the plan.
    */
-  async catchUp(planId: string, userId: string, after: number): Promise<CatchUp | null> {
+  async catchUp(planId: PlanId, userId: UserId, after: number): Promise<CatchUp | null> {
     const [head] = await this.database.read<{ seq: number; floor: number }>(
       'log-head',
       `SELECT d.event_seq AS seq, greatest(d.log_floor, m.joined_seq - 1) AS floor
@@ -50,7 +50,7 @@ export class LogRepository {
   }
 
   /** The last number of each of the plans. */
-  async seqsOf(planIds: readonly string[]): Promise<Map<string, number>> {
+  async seqsOf(planIds: readonly PlanId[]): Promise<Map<string, number>> {
     if (planIds.length === 0) return new Map();
     const rows = await this.database.read<{ id: string; seq: number }>(
       'log-heads',

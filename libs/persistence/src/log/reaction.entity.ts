@@ -1,10 +1,11 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { EventId } from '@app/contracts';
 
 /** A reaction of the worker to an event, and whether it is done. */
 @Entity('reactions')
 export class Reaction {
   @PrimaryColumn({ type: 'uuid' })
-  eventId!: string;
+  eventId!: EventId;
 
   @PrimaryColumn({ type: 'text' })
   name!: string;

@@ -1,4 +1,4 @@
-import type { EventEnvelope, ReactionName } from '@app/contracts';
+import type { EventEnvelope, ReactionName, PlanId, EventId } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import { TimedStep } from './timed-step.js';
 import type { Transaction } from '../database/transaction.js';
@@ -61,7 +61,7 @@ export class ReactionsRepository {
    * Locks the requests of several plans before the reactions to their events touch them: always in the same order, so that no two
    * transactions wait for each other.
    */
-  async holdPlans(tx: Transaction, planIds: readonly string[]): Promise<void> {
+  async holdPlans(tx: Transaction, planIds: readonly PlanId[]): Promise<void> {
     await tx.prepared(
       'reactions-hold-plans',
       'SELECT 1 FROM bid_requests WHERE datebook_id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE',
@@ -70,7 +70,7 @@ export class ReactionsRepository {
   }
 
   /** Notes a failure: the next try comes after a backoff with full jitter, at most 30 s; after too many it is dead. */
-  async fail(eventId: string, name: string, error: string): Promise<{ dead: boolean }> {
+  async fail(eventId: EventId, name: string, error: string): Promise<{ dead: boolean }> {
     const [row] = await this.database.write<{ dead: boolean }>(
       'reaction-fail',
       `UPDATE reactions SET attempts = attempts + 1, last_error = left($3, 500),

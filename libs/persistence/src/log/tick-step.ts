@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { PlanId } from '@app/contracts';
 import { isAway, UNIT_DEADLINE_MS, type Database } from '../database/database.js';
 import type { DatebookRow } from '../database/rows.js';
 import type { Transaction } from '../database/transaction.js';
@@ -122,7 +123,7 @@ export const inUnit = <T>(database: Database, work: (tx: Transaction) => Promise
   database.transaction(work, { deadlineMs: UNIT_DEADLINE_MS });
 
 /** The plan under its lock, or null while somebody else holds it: the tick never waits, it comes back in a second. */
-async function lockIfFree(tx: Transaction, planId: string): Promise<DatebookRow | null> {
+async function lockIfFree(tx: Transaction, planId: PlanId): Promise<DatebookRow | null> {
   const free = await tx.query('SELECT 1 FROM datebooks WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED', [planId]);
   return free.length > 0 ? tx.lockPlan(planId) : null;
 }

@@ -1,11 +1,11 @@
-import { CATCH_UP_LIMIT, CATCH_UP_PAGE, type AnyEvent } from '@app/contracts';
+import { CATCH_UP_LIMIT, CATCH_UP_PAGE, type AnyEvent, type PlanId, type UserId } from '@app/contracts';
 import type { Reader } from '../database/database.js';
 import { ENVELOPE_COLUMNS } from '../database/transaction.statements.js';
 
 /** What a member asks who begins to watch a plan; without `after` only where its log ends. */
 export interface WatchQuestion {
-  planId: string;
-  userId: string;
+  planId: PlanId;
+  userId: UserId;
   after: number | null;
 }
 /** Where the log ends, the first page of what came after `after`, and the clock; `reset` when the whole plan has to be loaded instead. */

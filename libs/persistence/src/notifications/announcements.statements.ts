@@ -1,5 +1,5 @@
 import { TUNABLES } from '@app/domain';
-import type { BookingView, CitySlug, Language, PlanState, QuietHours, UserSettings } from '@app/contracts';
+import type { BookingView, CitySlug, Language, PlanState, QuietHours, UserSettings, UserId, BidRequestId } from '@app/contracts';
 import { isBlockedSql, isConfirmedSql } from '../accounts/mail/mail-addresses.statements.js';
 import { statement } from '../database/queries.js';
 import { bookingSql } from '../database/views.js';
@@ -10,21 +10,21 @@ import { isLoggedInSql } from './browsers.repository.js';
 export interface AnnouncedPlan {
   id: string;
   name: string;
-  ownerId: string;
+  ownerId: UserId;
   /** The member who decides with the owner. */
-  delegateId: string | null;
+  delegateId: UserId | null;
   state: PlanState;
   citySlug: CitySlug | null;
   /** Whose turn it is while preferences differ. */
-  negotiatorId: string | null;
+  negotiatorId: UserId | null;
   /** Whether more than the owner's preferences count. */
   collaborating: boolean;
-  members: { userId: string; firstName: string; ready: boolean; counts: boolean }[];
+  members: { userId: UserId; firstName: string; ready: boolean; counts: boolean }[];
 }
 
 /** A recipient with their notification settings. */
 export interface Recipient {
-  userId: string;
+  userId: UserId;
   settings: UserSettings;
   /** Their account's mail address, else the one for their booking; null also for one that wants no mail. */
   address: string | null;
@@ -41,7 +41,7 @@ export interface AnnouncedBooking {
   booking: BookingView;
   sequence: number;
   now: Date;
-  requestId: string;
+  requestId: BidRequestId;
   /** The guest's, which the venue reads; empty once the person is gone. */
   firstName: string;
   /** Whether the plan's owner wants nothing of a plan on a locked screen. */

@@ -1,23 +1,23 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { BannerKind } from '@app/contracts';
+import type { BannerKind, UserId, PlanId, BidRequestId, BannerId } from '@app/contracts';
 
 /** A full-screen notice on home. */
 @Entity('banners')
 export class Banner {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })
-  id!: string;
+  id!: BannerId;
 
   @Column({ type: 'uuid' })
-  userId!: string;
+  userId!: UserId;
 
   @Column({ type: 'text' })
   kind!: BannerKind;
 
   @Column({ name: 'datebook_id', type: 'uuid' })
-  planId!: string;
+  planId!: PlanId;
 
   @Column({ type: 'uuid' })
-  requestId!: string;
+  requestId!: BidRequestId;
 
   @Column({ type: 'integer' })
   count!: number;

@@ -1,4 +1,4 @@
-import type { BannerKind, BannerView } from '@app/contracts';
+import type { BannerKind, BannerView, UserId, PlanId } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import { statement } from '../database/queries.js';
 import { intervalSql, iso } from '../database/views.js';
@@ -18,8 +18,8 @@ const NEWS_FOR = intervalSql(TUNABLES.planLiveFreshMs);
 
 /** A banner that was changed: who sees it, and its plan. */
 export interface ChangedBanner {
-  userId: string;
-  planId: string;
+  userId: UserId;
+  planId: PlanId;
 }
 
 export const bannersOfUser = statement<BannerView>(
@@ -30,7 +30,7 @@ export const bannersOfUser = statement<BannerView>(
    WHERE b.user_id = $1 AND b.expired_at IS NULL AND b.dismissed_at IS NULL AND b.expires_at > app_clock() ORDER BY b.id DESC LIMIT 20`,
 );
 
-export const dismissBanner = statement<{ planId: string }>(
+export const dismissBanner = statement<{ planId: PlanId }>(
   'dismiss-banner',
   'UPDATE banners SET dismissed_at = coalesce(dismissed_at, app_clock()) WHERE id = $2 AND user_id = $1 RETURNING datebook_id AS "planId"',
 );

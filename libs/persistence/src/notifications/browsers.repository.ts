@@ -1,5 +1,5 @@
 import { In, Not } from 'typeorm';
-import type { NewPushSubscription } from '@app/contracts';
+import type { NewPushSubscription, UserId } from '@app/contracts';
 import type { Queries } from '../database/queries.js';
 import type { Owner } from './deliveries.repository.js';
 import { PushSubscription } from './push-subscription.entity.js';
@@ -15,7 +15,7 @@ export interface Browser {
   auth: string;
 }
 
-const whose = (owner: Owner): { userId: string } | { staffId: string } =>
+const whose = (owner: Owner): { userId: UserId } | { staffId: string } =>
   'userId' in owner ? { userId: owner.userId } : { staffId: owner.staffId };
 
 /** SQL that tells of a row `s` of push_subscriptions whether the log-in lives with which it was added. */

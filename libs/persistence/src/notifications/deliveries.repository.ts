@@ -1,4 +1,4 @@
-import type { Channel, Language, Priority, WaitingDelivery } from '@app/contracts';
+import type { Channel, Language, Priority, WaitingDelivery, UserId, BookingId } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import type { DecisionMail } from '../venue-partners/applications.statements.js';
 import type { InviteMail } from '../venue-partners/team/staff-invitations.repository.js';
@@ -14,7 +14,7 @@ const OVERDUE = `${WAITING} AND next_try <= (SELECT app_clock())
   AND coalesce(swept_at <= (SELECT app_clock()) - interval '5 seconds', true)`;
 
 /** Whose a delivery or a browser is: a planner, or somebody of a venue's staff. */
-export type Owner = { userId: string } | { staffId: string };
+export type Owner = { userId: UserId } | { staffId: string };
 
 /** A mail or a push for one person because of one event. */
 export interface DeliveryRow {
@@ -47,7 +47,7 @@ export interface DeliveryPayload {
   /** A mail that asks for nothing but to confirm its address. */
   check?: { language: Language };
   /** The booking that a mail to a venue's staff lets them acknowledge. */
-  acknowledge?: { bookingId: string };
+  acknowledge?: { bookingId: BookingId };
   /** An invitation to a venue's team; its token follows from the id alike. */
   invite?: InviteMail;
   /** What was decided about a venue. */

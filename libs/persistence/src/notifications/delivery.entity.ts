@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { EventId, UserId, PlanId } from '@app/contracts';
 
 /** A mail or a push that waits or was sent, unique per event, person and channel. */
 @Entity('deliveries')
@@ -7,16 +8,16 @@ export class Delivery {
   id!: string;
 
   @Column({ type: 'uuid' })
-  eventId!: string;
+  eventId!: EventId;
 
   @Column({ type: 'uuid', nullable: true })
-  userId!: string | null;
+  userId!: UserId | null;
 
   @Column({ type: 'uuid', nullable: true })
   staffId!: string | null;
 
   @Column({ name: 'datebook_id', type: 'uuid', nullable: true })
-  planId!: string | null;
+  planId!: PlanId | null;
 
   @Column({ type: 'text' })
   channel!: string;

@@ -1,5 +1,5 @@
 import { IsNull } from 'typeorm';
-import type { NotificationType } from '@app/contracts';
+import type { NotificationType, PlanId } from '@app/contracts';
 import { transactionOf, type Transaction } from '../database/transaction.js';
 import type { Queries } from '../database/queries.js';
 import { Delivery } from './delivery.entity.js';
@@ -17,7 +17,7 @@ export class NoBidsNoticesRepository {
    * The key of the notice that no venue can be asked: the current preferences of the plan. One notice for each, and one of their own while the city is
    * paused, because a reader of the pause has to read why this plan still reaches no venue.
    */
-  async loadCause(planId: string, { isPaused = false } = {}): Promise<string> {
+  async loadCause(planId: PlanId, { isPaused = false } = {}): Promise<string> {
     const [row] = await this.tx.query<{ id: string }>(
       `SELECT md5(concat_ws(' ', d.id, d.effective, (SELECT max(r.number) FROM bid_requests r WHERE r.datebook_id = d.id), $2::text))::uuid AS id
      FROM datebooks d WHERE d.id = $1`,

@@ -1,17 +1,17 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { NotificationType, Priority } from '@app/contracts';
+import type { NotificationType, Priority, UserId, EventId, PlanId, NotificationId } from '@app/contracts';
 
 /** A notification of a planner, as it was worded. */
 @Entity('notifications')
 export class Notification {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })
-  id!: string;
+  id!: NotificationId;
 
   @Column({ type: 'uuid' })
-  userId!: string;
+  userId!: UserId;
 
   @Column({ type: 'uuid' })
-  eventId!: string;
+  eventId!: EventId;
 
   @Column({ type: 'text' })
   type!: NotificationType;
@@ -29,7 +29,7 @@ export class Notification {
   href!: string;
 
   @Column({ name: 'datebook_id', type: 'uuid', nullable: true })
-  planId!: string | null;
+  planId!: PlanId | null;
 
   @Column({ type: 'boolean', default: () => 'false' })
   isRead!: boolean;

@@ -1,5 +1,5 @@
 import { LessThan } from 'typeorm';
-import type { NotificationType, NotificationView, Priority } from '@app/contracts';
+import type { NotificationType, NotificationView, Priority, PlanId, UserId, EventId } from '@app/contracts';
 import type { Queries } from '../database/queries.js';
 import { Notification } from './notification.entity.js';
 import * as statements from './notifications.statements.js';
@@ -8,14 +8,14 @@ export interface NewNotification {
   type: NotificationType;
   priority: Priority;
   href: string;
-  planId: string;
+  planId: PlanId;
   /** A plan that is over sends no more notifications. */
   untilPlanEnds: boolean;
 }
 
 /** Which news of a plan is withdrawn: some kinds of it, what was written before an event, and what is for those who have gone. */
 export interface Withdrawn {
-  planId: string;
+  planId: PlanId;
   types: readonly string[];
   /** Only what was written before this event (uuidv7). */
   before?: string;
@@ -40,30 +40,30 @@ export class NotificationsRepository {
   constructor(private readonly db: Queries) {}
 
   /** The newest first, older than `before` when given (an id). */
-  async list(userId: string, limit: number, before: string | null): Promise<NotificationView[]> {
+  async list(userId: UserId, limit: number, before: string | null): Promise<NotificationView[]> {
     const where = { userId, ...(before ? { id: LessThan(before) } : {}) };
     return (await this.db.of(Notification).find({ where, order: { id: 'DESC' }, take: limit })).map(viewOf);
   }
 
   /** How many a person has not read, and the revision of their feed. */
-  async unread(userId: string): Promise<{ count: number; rev: number }> {
+  async unread(userId: UserId): Promise<{ count: number; rev: number }> {
     return (await this.db.one(statements.unreadOfUser, [userId])) ?? { count: 0, rev: 0 };
   }
 
   /** Marks one as read; says whether it was `fresh` until now, or null when there is none of theirs with that id. */
-  markRead(userId: string, id: string): Promise<{ fresh: boolean } | null> {
+  markRead(userId: UserId, id: string): Promise<{ fresh: boolean } | null> {
     return this.db.one(statements.markRead, [userId, id]);
   }
 
   /** Marks all of a person as read; false when there was nothing to mark. */
-  async markAllRead(userId: string): Promise<boolean> {
+  async markAllRead(userId: UserId): Promise<boolean> {
     return ((await this.db.of(Notification).update({ userId, isRead: false }, { isRead: true })).affected ?? 0) > 0;
   }
 
   /** Notifies each of the people once of the event, in their own words; gives who had not been notified before. */
   async insert(
-    eventId: string,
-    texts: readonly { userId: string; title: string; message: string }[],
+    eventId: EventId,
+    texts: readonly { userId: UserId; title: string; message: string }[],
     { type, priority, href, planId, untilPlanEnds }: NewNotification,
   ): Promise<string[]> {
     const people = texts.map(({ userId }) => userId);
@@ -73,7 +73,7 @@ export class NotificationsRepository {
   }
 
   /** Those who were ever notified of this kind of thing in the plan; with `unread`, only those who have not read it. */
-  async notifiedBefore(planId: string, type: NotificationType, { unread = false } = {}): Promise<Set<string>> {
+  async notifiedBefore(planId: PlanId, type: NotificationType, { unread = false } = {}): Promise<Set<string>> {
     const where = { planId, type, ...(unread ? { isRead: false } : {}) };
     const rows = await this.db.of(Notification).find({ select: { userId: true }, where });
     return new Set(rows.map(({ userId }) => userId));

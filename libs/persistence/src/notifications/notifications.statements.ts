@@ -1,3 +1,4 @@
+import type { UserId } from '@app/contracts';
 import { statement } from '../database/queries.js';
 
 /** `fresh`: it had not been read before. */
@@ -13,7 +14,7 @@ export const unreadOfUser = statement<{ count: number; rev: number }>(
      coalesce((SELECT rev FROM feeds WHERE id = $1), 0) AS rev`,
 );
 
-export const insertNotifications = statement<{ userId: string }>(
+export const insertNotifications = statement<{ userId: UserId }>(
   'insert-notifications',
   `INSERT INTO notifications (user_id, title, message, event_id, type, priority, href, datebook_id, created_at)
    SELECT t.user_id, t.title, t.message, $4, $5, $6, $7, $8, app_clock()
@@ -26,14 +27,14 @@ export const insertNotifications = statement<{ userId: string }>(
 export const GONE = `($4::uuid[] IS NULL OR (n.user_id = ANY($4) AND NOT EXISTS
   (SELECT FROM members m WHERE m.datebook_id = $1 AND m.user_id = n.user_id AND m.left_at IS NULL)))`;
 
-export const withdrawNotifications = statement<{ userId: string }>(
+export const withdrawNotifications = statement<{ userId: UserId }>(
   'withdraw-notifications',
   `DELETE FROM notifications n WHERE n.datebook_id = $1 AND n.type = ANY($2::text[]) AND ($3::uuid IS NULL OR n.id < $3) AND ${GONE}
    RETURNING n.user_id AS "userId"`,
 );
 
 /** Those that were written before the event $3, where one is given. */
-export const settleNotifications = statement<{ userId: string }>(
+export const settleNotifications = statement<{ userId: UserId }>(
   'settle-notifications',
   `UPDATE notifications n SET is_read = true, priority = 'normal'
    WHERE n.datebook_id = $1 AND n.type = ANY($2::text[]) AND ($3::uuid IS NULL OR n.id < $3) AND (NOT n.is_read OR n.priority <> 'normal')

@@ -1,5 +1,5 @@
 import { IsNull } from 'typeorm';
-import type { Channel, WaitingDelivery } from '@app/contracts';
+import type { Channel, WaitingDelivery, EventId, PlanId } from '@app/contracts';
 import type { DeliveryPayload, Owner } from './deliveries.repository.js';
 import type { Withdrawn } from './notifications.repository.js';
 import { GONE } from './notifications.statements.js';
@@ -19,9 +19,9 @@ export interface NewDelivery {
 
 /** What the deliveries of one event are: the cause's id, the kind of news, and the plan that may end before they are sent. */
 export interface DeliveryCause {
-  eventId: string;
+  eventId: EventId;
   type: string;
-  planId: string | null;
+  planId: PlanId | null;
 }
 
 /** Deliveries as transactions add them and take them back. */
@@ -74,7 +74,7 @@ export class OutboxRepository {
   }
 
   /** Whether the plan ended without an outing: news of it no longer leads anywhere. */
-  async isPlanOver(planId: string): Promise<boolean> {
+  async isPlanOver(planId: PlanId): Promise<boolean> {
     const [row] = await this.tx.query<{ over: boolean }>(
       `SELECT deleted_at IS NOT NULL OR state IN ('cancelled', 'expired') AS over FROM datebooks WHERE id = $1`,
       [planId],

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { UserId } from '@app/contracts';
 
 /** A browser that takes pushes, of a person or of a venue's staff. */
 @Entity('push_subscriptions')
@@ -7,7 +8,7 @@ export class PushSubscription {
   id!: string;
 
   @Column({ type: 'uuid', nullable: true })
-  userId!: string | null;
+  userId!: UserId | null;
 
   @Column({ type: 'uuid', nullable: true })
   staffId!: string | null;

@@ -1,3 +1,4 @@
+import type { BidRequestId, PlanId, BookingId } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import type { Database } from '../database/database.js';
 import { TimedStep } from '../log/timed-step.js';
@@ -20,16 +21,16 @@ export const STARTS_SOON = new TimedStep(
 
 /** A close of which the owner is due to be reminded. */
 export interface ClosingSoon {
-  requestId: string;
-  planId: string;
+  requestId: BidRequestId;
+  planId: PlanId;
   closesAt: Date;
   minutes: number;
 }
 
 /** An outing that everybody is to be reminded of; `cause` is the same for the same reminder of the same start. */
 export interface OutingSoon {
-  bookingId: string;
-  planId: string;
+  bookingId: BookingId;
+  planId: PlanId;
   cause: string;
 }
 

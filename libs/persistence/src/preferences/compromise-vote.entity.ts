@@ -1,13 +1,14 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { PlanId, UserId } from '@app/contracts';
 
 /** A member's answer to a proposed compromise. */
 @Entity('compromise_votes')
 export class CompromiseVote {
   @PrimaryColumn({ name: 'datebook_id', type: 'uuid' })
-  planId!: string;
+  planId!: PlanId;
 
   @PrimaryColumn({ type: 'uuid' })
-  userId!: string;
+  userId!: UserId;
 
   @PrimaryColumn({ type: 'text' })
   key!: string;

@@ -1,5 +1,5 @@
 import { In } from 'typeorm';
-import type { CompromiseChange } from '@app/contracts';
+import type { CompromiseChange, UserId, PlanId } from '@app/contracts';
 import type { Queries } from '../database/queries.js';
 import * as statements from './compromises.statements.js';
 import { CompromiseVote } from './compromise-vote.entity.js';
@@ -8,7 +8,7 @@ import { Preferences } from './preferences.entity.js';
 /** What a member said to a proposal, and when. */
 export interface VoteOfMember {
   key: string;
-  userId: string;
+  userId: UserId;
   agree: boolean;
   votedAt: Date;
 }
@@ -18,18 +18,18 @@ export class CompromisesRepository {
   constructor(private readonly db: Queries) {}
 
   /** Writes what a member says to a proposal, under the plan's lock; false when they have said so before. */
-  async castVote(vote: { planId: string; userId: string; key: string; agree: boolean }): Promise<boolean> {
+  async castVote(vote: { planId: PlanId; userId: UserId; key: string; agree: boolean }): Promise<boolean> {
     const values = [vote.planId, vote.userId, vote.key, vote.agree];
     return (await this.db.one(statements.castCompromiseVote, values)) !== null;
   }
 
   /** Forgets what was said to a plan's proposals, under its lock. */
-  async clearVotes(planId: string): Promise<void> {
+  async clearVotes(planId: PlanId): Promise<void> {
     await this.db.of(CompromiseVote).delete({ planId });
   }
 
   /** Writes the values of a proposal into the rows of these members, under the plan's lock. */
-  async save(planId: string, userIds: readonly string[], changes: readonly CompromiseChange[]): Promise<void> {
+  async save(planId: PlanId, userIds: readonly UserId[], changes: readonly CompromiseChange[]): Promise<void> {
     const values = Object.fromEntries(changes.map(({ field, value }) => [field, value]));
     await this.db
       .of(Preferences)
@@ -37,7 +37,7 @@ export class CompromisesRepository {
   }
 
   /** What was said to these proposals of a plan. */
-  async listVotes(planId: string, keys: readonly string[]): Promise<VoteOfMember[]> {
+  async listVotes(planId: PlanId, keys: readonly string[]): Promise<VoteOfMember[]> {
     return this.db.of(CompromiseVote).find({
       select: { key: true, userId: true, agree: true, votedAt: true },
       where: { planId, key: In(keys) },

@@ -1,3 +1,4 @@
+import type { PlanId } from '@app/contracts';
 import type { Queries } from '../database/queries.js';
 import { dueNegotiations, saveNegotiationDue } from './negotiation.statements.js';
 
@@ -11,7 +12,7 @@ export class NegotiationsRepository {
   }
 
   /** Notes when the clock is next needed for a plan's negotiation, under its lock; null: not any more. */
-  async saveDue(planId: string, at: Date | null): Promise<void> {
+  async saveDue(planId: PlanId, at: Date | null): Promise<void> {
     await this.db.all(saveNegotiationDue, [planId, at]);
   }
 }

@@ -1,15 +1,15 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { AccessNeed, Diet, FilterType, Occasion, TimeOfDay } from '@app/contracts';
+import type { AccessNeed, Diet, FilterType, Occasion, TimeOfDay, PlanId, UserId } from '@app/contracts';
 import type { StoredPreferences } from '../database/fields/preference-fields.js';
 
 /** The preferences of a member in a plan. */
 @Entity('preferences')
 export class Preferences implements StoredPreferences {
   @PrimaryColumn({ name: 'datebook_id', type: 'uuid' })
-  planId!: string;
+  planId!: PlanId;
 
   @PrimaryColumn({ type: 'uuid' })
-  userId!: string;
+  userId!: UserId;
 
   @Column({ type: 'text', array: true })
   dateStyles!: string[];

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { preferencesOf, relaxedPreferences, writeBudget, writeStyles, type MemberPreferences } from '@app/domain';
-import type { Relaxation, MismatchField } from '@app/contracts';
+import type { Relaxation, MismatchField, PlanId, UserId } from '@app/contracts';
 import type { Queries } from '../database/queries.js';
 import { Preferences } from './preferences.entity.js';
 import * as statements from './preferences.statements.js';
@@ -11,17 +11,17 @@ export class PreferencesRepository {
   constructor(private readonly db: Queries) {}
 
   /** Writes a member's preferences over those they had. */
-  async save(planId: string, userId: string, preferences: StoredPreferences): Promise<void> {
+  async save(planId: PlanId, userId: UserId, preferences: StoredPreferences): Promise<void> {
     await this.db.all(statements.savePreferences, statements.savedValues(planId, userId, preferences));
   }
 
   /** Writes the stored values of one member over another's, in the fields on which they differ; nobody's budget or distance moves. */
-  async takeOver(planId: string, fromUserId: string, toUserId: string, fields: readonly MismatchField[]): Promise<void> {
+  async takeOver(planId: PlanId, fromUserId: string, toUserId: string, fields: readonly MismatchField[]): Promise<void> {
     await this.db.all(statements.takeOver(fields), [planId, fromUserId, toUserId]);
   }
 
   /** Writes what is left of each member's preferences once something was given up, under the plan's lock. */
-  async relax(planId: string, preferences: readonly MemberPreferences[], relaxation: Relaxation): Promise<void> {
+  async relax(planId: PlanId, preferences: readonly MemberPreferences[], relaxation: Relaxation): Promise<void> {
     for (const before of preferences) {
       const after = storedOf(relaxedPreferences(before, relaxation));
       const was = storedOf(before);

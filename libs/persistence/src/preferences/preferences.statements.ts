@@ -1,4 +1,4 @@
-import type { MismatchField } from '@app/contracts';
+import type { MismatchField, PlanId, UserId } from '@app/contracts';
 import { PREFERENCES } from '@app/domain';
 import { STORED_PREFERENCES, type StoredPreferences } from '../database/fields/preference-fields.js';
 import { statement, type Statement } from '../database/queries.js';
@@ -8,7 +8,7 @@ const NAMES = ['planId', 'userId', ...STORED_PREFERENCES.map(([key]) => key)] as
 const SAVED = new Parameters(NAMES);
 const COLUMNS = STORED_PREFERENCES.map(([, { column }]) => column);
 
-export const savedValues = (planId: string, userId: string, preferences: StoredPreferences): unknown[] =>
+export const savedValues = (planId: PlanId, userId: UserId, preferences: StoredPreferences): unknown[] =>
   SAVED.values({ planId, userId, ...preferences });
 
 /** The values are the stored preferences of `savedValues`. */

@@ -1,5 +1,14 @@
 import { In } from 'typeorm';
-import type { ApplicationView, City, CitySlug, PlaceMatch, SaveApplication, SendApplication, WaitingDelivery } from '@app/contracts';
+import type {
+  ApplicationView,
+  City,
+  CitySlug,
+  PlaceMatch,
+  SaveApplication,
+  SendApplication,
+  WaitingDelivery,
+  VenueId,
+} from '@app/contracts';
 import { minutesOf, SAME_PLACE_KM, sourcesOf } from '@app/domain';
 import { multirange } from '../catalogue/opening-hours.js';
 import { refuseMove } from '../database/moves.js';
@@ -41,7 +50,7 @@ export class ApplicationsRepository {
   }
 
   /** Makes a venue of a draft, or of what was rejected, that waits for its verification; `claimsId` is the place of the catalogue that it claims to be. */
-  async send(venueId: string, application: Application, claimsId: string | null): Promise<void> {
+  async send(venueId: VenueId, application: Application, claimsId: string | null): Promise<void> {
     const { business, location, citySlug, area, areaId, placeTypes, priceLevel, seatsPerSlot } = application;
     const sent = await this.db
       .of(Venue)
@@ -75,13 +84,13 @@ export class ApplicationsRepository {
   }
 
   /** The answers so far about a venue; without any, the first step. */
-  async ofVenue(venueId: string): Promise<ApplicationView> {
+  async ofVenue(venueId: VenueId): Promise<ApplicationView> {
     const row = await this.db.of(VenueApplication).findOneBy({ venueId });
     return { step: row?.step ?? 'business', answers: row?.answers ?? null, savedAt: row?.savedAt.toISOString() ?? null };
   }
 
   /** Keeps the answers so far. */
-  async saveAnswers(venueId: string, { step, answers }: SaveApplication): Promise<void> {
+  async saveAnswers(venueId: VenueId, { step, answers }: SaveApplication): Promise<void> {
     await this.db
       .of(VenueApplication)
       .createQueryBuilder()
@@ -92,12 +101,12 @@ export class ApplicationsRepository {
   }
 
   /** The template that an application made when it was sent before; null when there is none. */
-  async templateOf(venueId: string): Promise<string | null> {
+  async templateOf(venueId: VenueId): Promise<string | null> {
     return (await this.db.of(VenueApplication).findOneBy({ venueId }))?.templateId ?? null;
   }
 
   /** Notes the template that an application made. */
-  async noteTemplate(venueId: string, templateId: string): Promise<void> {
+  async noteTemplate(venueId: VenueId, templateId: string): Promise<void> {
     await this.db.of(VenueApplication).update({ venueId }, { templateId });
   }
 
@@ -105,7 +114,7 @@ export class ApplicationsRepository {
    * Notes a mail to the owners of venues about their status, each in their own language, with a link to the next step; gives the deliveries.
    * It has no word of the application, because its address may not be confirmed. Demo accounts and simulated venues have no mailbox.
    */
-  mailStatus(venueIds: readonly string[]): Promise<WaitingDelivery[]> {
+  mailStatus(venueIds: readonly VenueId[]): Promise<WaitingDelivery[]> {
     return this.db.all(statements.mailStatus, [venueIds]);
   }
 
@@ -115,12 +124,12 @@ export class ApplicationsRepository {
   }
 
   /** Locks a draft; false when it is not abandoned any more. */
-  async lockAbandonedDraft(venueId: string): Promise<boolean> {
+  async lockAbandonedDraft(venueId: VenueId): Promise<boolean> {
     return (await this.db.one(statements.lockAbandonedDraft, [venueId])) !== null;
   }
 
   /** Deletes a draft with the accounts that were made for it. */
-  async deleteDraft(venueId: string): Promise<void> {
+  async deleteDraft(venueId: VenueId): Promise<void> {
     await this.db.of(Venue).delete({ id: venueId });
   }
 }

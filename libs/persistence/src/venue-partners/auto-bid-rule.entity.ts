@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { DistanceBand, PlaceType, TimeOfDay, Weekday } from '@app/contracts';
+import type { DistanceBand, PlaceType, TimeOfDay, Weekday, VenueId } from '@app/contracts';
 
 /** A rule of a venue that answers requests with automatic bids. */
 @Entity('auto_bid_rules')
@@ -8,7 +8,7 @@ export class AutoBidRuleRow {
   id!: string;
 
   @Column({ type: 'uuid' })
-  venueId!: string;
+  venueId!: VenueId;
 
   @Column({ type: 'uuid' })
   templateId!: string;

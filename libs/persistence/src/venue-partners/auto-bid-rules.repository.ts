@@ -1,4 +1,4 @@
-import type { AutoBidRule, SaveAutoBidRule } from '@app/contracts';
+import type { AutoBidRule, SaveAutoBidRule, VenueId } from '@app/contracts';
 import type { Queries } from '../database/queries.js';
 import { AutoBidRuleRow } from './auto-bid-rule.entity.js';
 
@@ -55,32 +55,32 @@ export class AutoBidRulesRepository {
   constructor(private readonly db: Queries) {}
 
   /** The venue's rules in the order in which they are tried. */
-  list(venueId: string): Promise<AutoBidRule[]> {
+  list(venueId: VenueId): Promise<AutoBidRule[]> {
     return this.find(venueId);
   }
 
   /** The venue's rule of that id, or null. */
-  async one(venueId: string, id: string): Promise<AutoBidRule | null> {
+  async one(venueId: VenueId, id: string): Promise<AutoBidRule | null> {
     return (await this.find(venueId, id))[0] ?? null;
   }
 
-  count(venueId: string): Promise<number> {
+  count(venueId: VenueId): Promise<number> {
     return this.db.of(AutoBidRuleRow).countBy({ venueId });
   }
 
   /** Whether a rule of the venue sends the template. */
-  sendsTemplate(venueId: string, templateId: string): Promise<boolean> {
+  sendsTemplate(venueId: VenueId, templateId: string): Promise<boolean> {
     return this.db.of(AutoBidRuleRow).existsBy({ venueId, templateId });
   }
 
   /** Locks a rule before its venue, in the order in which sending its offers locks them; false when the venue has no such rule. */
-  async lock(venueId: string, id: string): Promise<boolean> {
+  async lock(venueId: VenueId, id: string): Promise<boolean> {
     const lock = { mode: 'for_no_key_update' } as const;
     return (await this.db.of(AutoBidRuleRow).findOne({ select: { id: true }, where: { id, venueId }, lock })) !== null;
   }
 
   /** Stores a rule. The caller checks whose its template is and how many rules a venue may have. */
-  async insert(venueId: string, body: SaveAutoBidRule): Promise<AutoBidRule> {
+  async insert(venueId: VenueId, body: SaveAutoBidRule): Promise<AutoBidRule> {
     const rules = this.db.of(AutoBidRuleRow);
     const row = rules.create({ venueId, ...columnsOf(body) });
     await rules.insert(row);
@@ -88,17 +88,17 @@ export class AutoBidRulesRepository {
   }
 
   /** Replaces a rule; null when the venue has no such rule. */
-  async update(venueId: string, id: string, body: SaveAutoBidRule): Promise<AutoBidRule | null> {
+  async update(venueId: VenueId, id: string, body: SaveAutoBidRule): Promise<AutoBidRule | null> {
     await this.db.of(AutoBidRuleRow).update({ id, venueId }, { ...columnsOf(body), updatedAt: () => 'app_clock()' });
     return this.one(venueId, id);
   }
 
   /** Deletes a rule; false when the venue has no such rule. */
-  async delete(venueId: string, id: string): Promise<boolean> {
+  async delete(venueId: VenueId, id: string): Promise<boolean> {
     return (await this.db.of(AutoBidRuleRow).delete({ id, venueId })).affected === 1;
   }
 
-  private async find(venueId: string, id?: string): Promise<AutoBidRule[]> {
+  private async find(venueId: VenueId, id?: string): Promise<AutoBidRule[]> {
     const query = this.db
       .of(AutoBidRuleRow)
       .createQueryBuilder('a')

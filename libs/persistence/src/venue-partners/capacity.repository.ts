@@ -1,5 +1,5 @@
 import { MoreThan } from 'typeorm';
-import { TIMES, type Day, type SlotSeats } from '@app/contracts';
+import { TIMES, type Day, type SlotSeats, type VenueId } from '@app/contracts';
 import { TUNABLES, type SlotToSet } from '@app/domain';
 import type { Queries } from '../database/queries.js';
 import * as statements from './capacity.statements.js';
@@ -13,18 +13,18 @@ export class CapacityRepository {
   constructor(private readonly db: Queries) {}
 
   /** The slots of so many days from a day on, with their booked seats and the seats of pending offers. */
-  async planned(venueId: string, from: Day, days: number): Promise<SlotSeats[]> {
+  async planned(venueId: VenueId, from: Day, days: number): Promise<SlotSeats[]> {
     const rows = await this.db.all(statements.plannedSeats, [venueId, from, days]);
     return rows.map((row) => ({ ...row, overbid: row.pending > (1 + TUNABLES.overbidShare) * (row.seats - row.taken) }));
   }
 
   /** The current seats of slots, each named once. */
-  seatsOf(venueId: string, slots: readonly SlotToSet[]): Promise<SlotToSet[]> {
+  seatsOf(venueId: VenueId, slots: readonly SlotToSet[]): Promise<SlotToSet[]> {
     return this.db.all(statements.seatsOfSlots, [venueId, slots.map(({ day }) => day), slots.map(({ slot }) => slot)]);
   }
 
   /** The days from today on that the venue has blacked out, with its own words why. */
-  closedDays(venueId: string): Promise<{ day: Day; reason: string | null }[]> {
+  closedDays(venueId: VenueId): Promise<{ day: Day; reason: string | null }[]> {
     return this.db.all(statements.closedDays, [venueId]);
   }
 
@@ -32,7 +32,7 @@ export class CapacityRepository {
    * Sets the seats of slots, each named once and in the order of `slotsToSet`. Waits for a booking under way in a slot. When more is booked in
    * any of the slots, the caller must roll back. A slot keeps as many seats as the largest of the kept bids needs.
    */
-  async setSeats(venueId: string, slots: readonly SlotToSet[], keptBids: readonly string[] = []): Promise<CapacityResult> {
+  async setSeats(venueId: VenueId, slots: readonly SlotToSet[], keptBids: readonly string[] = []): Promise<CapacityResult> {
     const values = [venueId, slots.map(({ day }) => day), slots.map(({ slot }) => slot), slots.map(({ seats }) => seats)];
     const set = await this.db.all(statements.setSeats, [...values, keptBids]);
     if (set.length === slots.length) return { changed: true };
@@ -43,7 +43,7 @@ export class CapacityRepository {
    * Blacks a day out. Waits for a booking under way on it. When any of it is booked, the caller must roll back. A day that is blacked out
    * already gets the later reason.
    */
-  async closeDay(venueId: string, day: Day, reason: string | null = null): Promise<CapacityResult> {
+  async closeDay(venueId: VenueId, day: Day, reason: string | null = null): Promise<CapacityResult> {
     const closed = await this.db.all(statements.closeDay, [venueId, day, TIMES, reason]);
     if (closed.length === TIMES.length) return { changed: true };
     const where = { venueId, day, taken: MoreThan(0) };
@@ -53,7 +53,7 @@ export class CapacityRepository {
   }
 
   /** Opens a day again with the seats that it had; false when it was not blacked out. */
-  async openDay(venueId: string, day: Day): Promise<boolean> {
+  async openDay(venueId: VenueId, day: Day): Promise<boolean> {
     const opened = await this.db.of(VenueSlot).update({ venueId, day, closed: true }, { closed: false, closedReason: null });
     return (opened.affected ?? 0) > 0;
   }

@@ -1,4 +1,4 @@
-import type { AskTouched, Touched } from '@app/contracts';
+import type { AskTouched, Touched, VenueId, PlanId, BidId } from '@app/contracts';
 import { minutesOf, slotsToSet } from '@app/domain';
 import { multirange } from '../catalogue/opening-hours.js';
 import type { Queries } from '../database/queries.js';
@@ -12,7 +12,7 @@ export class CommitmentsRepository {
   constructor(private readonly db: Queries) {}
 
   /** The commitments that a change would touch, offers first, each by its time. A suspension touches them all. */
-  touchedBy(venueId: string, change: TouchingChange): Promise<Touched[]> {
+  touchedBy(venueId: VenueId, change: TouchingChange): Promise<Touched[]> {
     const { hours, placeTypes, seatsPerSlot, paused, closedDay, slots = [] }: AskTouched = change === 'suspension' ? {} : change;
     const wanted = slotsToSet(slots);
     return this.db.all(statements.touched, [
@@ -30,13 +30,13 @@ export class CommitmentsRepository {
   }
 
   /** The standing offers that a change would touch, each with its plan, which is for the server alone. */
-  async plansTouchedBy(venueId: string, change: AskTouched): Promise<{ id: string; planId: string }[]> {
+  async plansTouchedBy(venueId: VenueId, change: AskTouched): Promise<{ id: string; planId: PlanId }[]> {
     const offers = (await this.touchedBy(venueId, change)).flatMap(({ kind, id }) => (kind === 'offer' ? [id] : []));
     return this.db.all(statements.plansOfBids, [offers]);
   }
 
   /** Notes whether offers stand although their venue has closed the day or was suspended. Called while the venue's bids are locked. */
-  async markKept(bidIds: readonly string[], kept: boolean): Promise<void> {
+  async markKept(bidIds: readonly BidId[], kept: boolean): Promise<void> {
     if (bidIds.length > 0) await this.db.all(statements.markKept, [bidIds, kept]);
   }
 }

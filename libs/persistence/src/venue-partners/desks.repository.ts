@@ -1,5 +1,5 @@
 import { taxOf, type Point } from '@app/domain';
-import type { ChangeVenue, CitySlug, ListingSource, VenueProfile, VenueSettings } from '@app/contracts';
+import type { ChangeVenue, CitySlug, ListingSource, VenueProfile, VenueSettings, VenueId } from '@app/contracts';
 import { MailAddressesRepository } from '../accounts/mail/mail-addresses.repository.js';
 import { ASSUMABLE } from '../catalogue/assumptions.js';
 import type { Queries } from '../database/queries.js';
@@ -41,7 +41,7 @@ export class DesksRepository {
   constructor(private readonly db: Queries) {}
 
   /** Locks the venue's row, so that what is counted or looked up of its desk stays true until the commit. */
-  async lock(venueId: string): Promise<void> {
+  async lock(venueId: VenueId): Promise<void> {
     await this.db.of(Venue).findOne({ select: { id: true }, where: { id: venueId }, lock: FOR_UPDATE });
   }
 
@@ -49,13 +49,13 @@ export class DesksRepository {
    * The settings of a venue, which stay so until the commit. `withSlots` takes the lock of `moveUsualSeats` at once, because a lock that is
    * raised later deadlocks.
    */
-  async lockSettings(venueId: string, { withSlots }: { withSlots: boolean }): Promise<VenueSettings> {
+  async lockSettings(venueId: VenueId, { withSlots }: { withSlots: boolean }): Promise<VenueSettings> {
     const mode = withSlots ? 'pessimistic_write' : 'for_no_key_update';
     return settingsOfVenue(await this.db.of(Venue).findOneOrFail({ select: SETTINGS_SELECTED, where: { id: venueId }, lock: { mode } }));
   }
 
   /** The verified name and place of a venue, which stay so until the commit. */
-  async lockPlace(venueId: string): Promise<Point & { name: string }> {
+  async lockPlace(venueId: VenueId): Promise<Point & { name: string }> {
     const select = { id: true, name: true, location: true } as const;
     const { name, location } = await this.db.of(Venue).findOneOrFail({ select, where: { id: venueId }, lock: FOR_UPDATE });
     return { name, latitude: location.y, longitude: location.x };
@@ -74,14 +74,14 @@ export class DesksRepository {
   }
 
   /** Why the staff of a suspended venue cannot sign in; null when it is not suspended. */
-  async suspensionOf(venueId: string): Promise<{ reason: string | null } | null> {
+  async suspensionOf(venueId: VenueId): Promise<{ reason: string | null } | null> {
     const where = { id: venueId, status: 'suspended' as const };
     const found = await this.db.of(Venue).findOne({ select: { id: true, statusReason: true }, where });
     return found && { reason: found.statusReason };
   }
 
   /** Whether the team has verified a venue. */
-  isVerified(venueId: string): Promise<boolean> {
+  isVerified(venueId: VenueId): Promise<boolean> {
     return this.db.of(Venue).existsBy({ id: venueId, status: 'verified' });
   }
 
@@ -89,14 +89,14 @@ export class DesksRepository {
    * Sets the slots from today on that have the usual seats to new usual seats, though never below what is booked in them. The slots of the
    * kept offers stay as they are.
    */
-  async moveUsualSeats(venueId: string, seats: number, keptBids: readonly string[]): Promise<void> {
+  async moveUsualSeats(venueId: VenueId, seats: number, keptBids: readonly string[]): Promise<void> {
     await this.db.all(statements.lockUsualSeats, [venueId]);
     const kept = await this.db.all(statements.slotsOfKeptBids, [keptBids]);
     await this.db.all(statements.moveUsualSeats, [venueId, seats, kept.map(({ day }) => day), kept.map(({ slot }) => slot)]);
   }
 
   /** Writes a venue's settings; what is left out stays. What it says is assumed no more. */
-  async update(venueId: string, change: ChangeVenue): Promise<void> {
+  async update(venueId: VenueId, change: ChangeVenue): Promise<void> {
     const { hours, seatsPerSlot } = change;
     await this.db
       .of(Venue)
@@ -113,7 +113,7 @@ export class DesksRepository {
   }
 
   /** Notes where a venue's listing was taken over from. Without `placeId`, the id of Google stays as it was. */
-  async noteListing(venueId: string, source: ListingSource, placeId?: string): Promise<void> {
+  async noteListing(venueId: VenueId, source: ListingSource, placeId?: string): Promise<void> {
     const set = { listingSource: source, listingAt: () => 'app_clock()', ...(placeId === undefined ? {} : { placeId }) };
     await this.db.of(Venue).update({ id: venueId }, set);
   }
@@ -124,7 +124,7 @@ export class DesksRepository {
   }
 
   /** Lets a venue take part again, if its pause is over. */
-  endPause(venueId: string): Promise<unknown> {
+  endPause(venueId: VenueId): Promise<unknown> {
     return this.db.all(statements.endPause, [venueId]);
   }
 }

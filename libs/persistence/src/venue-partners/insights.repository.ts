@@ -1,4 +1,4 @@
-import { BID_OUTCOMES, PASS_REASONS, type BidOutcome, type InsightDays, type VenueInsights } from '@app/contracts';
+import { BID_OUTCOMES, PASS_REASONS, type BidOutcome, type InsightDays, type VenueInsights, type VenueId } from '@app/contracts';
 import type { Queries } from '../database/queries.js';
 import * as statements from './insights.statements.js';
 import { BATCH } from './insights.statements.js';
@@ -11,7 +11,7 @@ export class InsightsRepository {
   constructor(private readonly db: Queries) {}
 
   /** Figures of the last days. Offers count by when they were made, invitations by when they came. */
-  async ofVenue(venueId: string, days: InsightDays): Promise<VenueInsights> {
+  async ofVenue(venueId: VenueId, days: InsightDays): Promise<VenueInsights> {
     // Each half reads all of the venue's offers: beside each other they take as long as one.
     const [insights, counted] = await Promise.all([
       this.db.one(statements.insightsOfVenue, [venueId, days]),

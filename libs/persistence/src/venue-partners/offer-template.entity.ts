@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { CancelPolicy, OfferTerms, Perk, PriceKind } from '@app/contracts';
+import type { CancelPolicy, OfferTerms, Perk, PriceKind, VenueId } from '@app/contracts';
 
 /** The columns of the terms that an offer and a template have in common. */
 export abstract class OfferTermColumns implements OfferTerms {
@@ -23,7 +23,7 @@ export class OfferTemplateRow extends OfferTermColumns {
   id!: string;
 
   @Column({ type: 'uuid' })
-  venueId!: string;
+  venueId!: VenueId;
 
   @Column({ type: 'text' })
   name!: string;

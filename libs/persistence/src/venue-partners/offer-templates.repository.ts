@@ -1,4 +1,4 @@
-import type { OfferTemplate, SaveOfferTemplate } from '@app/contracts';
+import type { OfferTemplate, SaveOfferTemplate, VenueId, BidId } from '@app/contracts';
 import { OFFER_TERMS, offerTermsOf } from '@app/domain';
 import { termPairs } from '../database/fields/offer-terms.js';
 import { statement, type Queries } from '../database/queries.js';
@@ -38,26 +38,26 @@ export class OfferTemplatesRepository {
   constructor(private readonly db: Queries) {}
 
   /** The venue's templates, the most used first, then the oldest. */
-  list(venueId: string): Promise<OfferTemplate[]> {
+  list(venueId: VenueId): Promise<OfferTemplate[]> {
     return this.find(venueId);
   }
 
   /** The venue's template of that id, or null. */
-  async one(venueId: string, id: string): Promise<OfferTemplate | null> {
+  async one(venueId: VenueId, id: string): Promise<OfferTemplate | null> {
     return (await this.find(venueId, id))[0] ?? null;
   }
 
-  count(venueId: string): Promise<number> {
+  count(venueId: VenueId): Promise<number> {
     return this.db.of(OfferTemplateRow).countBy({ venueId });
   }
 
   /** Notes which template a bid was made from; a template of another venue is ignored. */
-  async noteUse(bidId: string, templateId: string): Promise<void> {
+  async noteUse(bidId: BidId, templateId: string): Promise<void> {
     await this.db.all(noteTemplate, [bidId, templateId]);
   }
 
   /** Stores a template. The caller checks how many a venue may have. */
-  async insert(venueId: string, body: SaveOfferTemplate): Promise<OfferTemplate> {
+  async insert(venueId: VenueId, body: SaveOfferTemplate): Promise<OfferTemplate> {
     const templates = this.db.of(OfferTemplateRow);
     const row = templates.create({ venueId, ...columnsOf(body) });
     await templates.insert(row);
@@ -65,17 +65,17 @@ export class OfferTemplatesRepository {
   }
 
   /** Replaces a template; null when the venue has no such template. */
-  async update(venueId: string, id: string, body: SaveOfferTemplate): Promise<OfferTemplate | null> {
+  async update(venueId: VenueId, id: string, body: SaveOfferTemplate): Promise<OfferTemplate | null> {
     await this.db.of(OfferTemplateRow).update({ id, venueId }, { ...columnsOf(body), updatedAt: () => 'app_clock()' });
     return this.one(venueId, id);
   }
 
   /** Deletes a template; false when the venue has no such template. */
-  async delete(venueId: string, id: string): Promise<boolean> {
+  async delete(venueId: VenueId, id: string): Promise<boolean> {
     return (await this.db.of(OfferTemplateRow).delete({ id, venueId })).affected === 1;
   }
 
-  private async find(venueId: string, id?: string): Promise<OfferTemplate[]> {
+  private async find(venueId: VenueId, id?: string): Promise<OfferTemplate[]> {
     const query = this.db.of(OfferTemplateRow).createQueryBuilder('t').addSelect(USES, 'uses').where({ venueId });
     if (id !== undefined) query.andWhere({ id });
     const { entities, raw } = await query.orderBy('uses', 'DESC').addOrderBy('t.id').getRawAndEntities<{ uses: number }>();

@@ -1,11 +1,11 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { ApplicationAnswers, ApplicationStep } from '@app/contracts';
+import type { ApplicationAnswers, ApplicationStep, VenueId } from '@app/contracts';
 
 /** The answers of an application, as they were typed. */
 @Entity('venue_applications')
 export class VenueApplication {
   @PrimaryColumn({ type: 'uuid' })
-  venueId!: string;
+  venueId!: VenueId;
 
   @Column({ type: 'jsonb' })
   answers!: ApplicationAnswers;

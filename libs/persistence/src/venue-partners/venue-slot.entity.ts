@@ -1,11 +1,11 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { TimeOfDay } from '@app/contracts';
+import type { TimeOfDay, VenueId } from '@app/contracts';
 
 /** The seats of a venue in one part of a day. */
 @Entity('venue_slots')
 export class VenueSlot {
   @PrimaryColumn({ type: 'uuid' })
-  venueId!: string;
+  venueId!: VenueId;
 
   @PrimaryColumn({ type: 'date' })
   day!: string;

@@ -1,5 +1,5 @@
 import { TUNABLES, venueVisibleFit, type Askable } from '@app/domain';
-import type { CitySlug, PlaceType } from '@app/contracts';
+import type { CitySlug, PlaceType, VenueId } from '@app/contracts';
 import {
   FIELDS,
   HAS_ROOM,
@@ -15,7 +15,7 @@ import type { Queries } from '../database/queries.js';
 
 /** A venue that planners ask for by name, with what decides whether it can be asked. */
 export interface NamedVenue extends Omit<Askable, 'cancelled'> {
-  venueId: string;
+  venueId: VenueId;
   distanceKm: number;
   /** 0..1, by the band of the distance. */
   visibleFit: number;
@@ -45,7 +45,7 @@ export class NamedVenuesRepository {
   }
 
   /** One venue as the matching of a plan sees it; null: there is none. */
-  async find(query: MatchQuery, venueId: string): Promise<NamedVenue | null> {
+  async find(query: MatchQuery, venueId: VenueId): Promise<NamedVenue | null> {
     const [row] = await this.tx.prepared<Row>('named-venue', NAMED, [...queryValues(query), venueId]);
     if (!row) return null;
     const { spec } = query;

@@ -1,4 +1,4 @@
-import type { EffectiveSpec, NearbyVenue } from '@app/contracts';
+import type { EffectiveSpec, NearbyVenue, PlanId, UserId } from '@app/contracts';
 import { distanceBand, NEARBY_RANKS, TUNABLES } from '@app/domain';
 import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
@@ -46,7 +46,7 @@ export class NearbyRepository {
   constructor(private readonly database: Database) {}
 
   /** The merged preferences of a plan that the user is in (null until there are any); null for anybody else. */
-  async preferencesOf(planId: string, userId: string): Promise<{ spec: EffectiveSpec | null } | null> {
+  async preferencesOf(planId: PlanId, userId: UserId): Promise<{ spec: EffectiveSpec | null } | null> {
     const [row] = await this.database.read<{ spec: EffectiveSpec | null }>(
       'preferences-of-plan',
       `SELECT d.effective AS spec FROM datebooks d JOIN members m ON m.datebook_id = d.id AND m.user_id = $2 AND m.left_at IS NULL

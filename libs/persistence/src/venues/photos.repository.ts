@@ -1,5 +1,5 @@
 import { In } from 'typeorm';
-import type { ChangePhoto, OwnPhoto, PhotoReason, PhotoToCheck } from '@app/contracts';
+import type { ChangePhoto, OwnPhoto, PhotoReason, PhotoToCheck, VenueId } from '@app/contracts';
 import type { Page } from '../database/page.js';
 import type { Queries } from '../database/queries.js';
 import * as statements from './photos.statements.js';
@@ -9,7 +9,7 @@ import { Venue } from './venue.entity.js';
 
 /** What is known of a photo before it is kept. */
 export interface NewPhoto {
-  venueId: string;
+  venueId: VenueId;
   /** Of the bytes that were sent. */
   sha256: Buffer;
 }
@@ -55,7 +55,7 @@ export class PhotosRepository {
   }
 
   /** Locks a photo and gives its description; null when the venue has no such photo. */
-  async lockDescription(venueId: string, id: string): Promise<ChangePhoto | null> {
+  async lockDescription(venueId: VenueId, id: string): Promise<ChangePhoto | null> {
     const row = await this.db.of(VenuePhotoRow).findOne({
       select: { id: true, description: true },
       where: { id, venueId, state: In(KEPT_STATES) },
@@ -69,13 +69,13 @@ export class PhotosRepository {
   }
 
   /** Removes all photos of a venue; false when it has none. */
-  async removeAll(venueId: string): Promise<boolean> {
+  async removeAll(venueId: VenueId): Promise<boolean> {
     const removed = await this.db.of(VenuePhotoRow).update({ venueId }, { state: 'removed', sha256: null, reason: null, changedAt });
     return (removed.affected ?? 0) > 0;
   }
 
   /** Makes a photo that is shown the venue's cover; false when it is not one. */
-  async chooseCover(venueId: string, id: string): Promise<boolean> {
+  async chooseCover(venueId: VenueId, id: string): Promise<boolean> {
     await this.lockVenue(venueId);
     return (await this.db.one(statements.chooseCover, [venueId, id])) !== null;
   }
@@ -91,13 +91,13 @@ export class PhotosRepository {
   }
 
   /** Removes a photo of a venue; false when it has none of that id. Its files are cleared away by the tick. */
-  async remove(venueId: string, id: string): Promise<boolean> {
+  async remove(venueId: VenueId, id: string): Promise<boolean> {
     const isMine = await this.db.of(VenuePhotoRow).existsBy({ id, venueId });
     return isMine && (await this.move(id, KEPT_STATES, 'removed', null)) === true;
   }
 
   /** A venue's photos as it sees them, oldest first. */
-  async ofVenue(venueId: string): Promise<OwnPhoto[]> {
+  async ofVenue(venueId: VenueId): Promise<OwnPhoto[]> {
     return (await this.db.all(statements.photosOfVenue, [venueId])).map(({ view }) => view);
   }
 
@@ -107,7 +107,7 @@ export class PhotosRepository {
   }
 
   /** Who may see the files of a photo: everybody, only its venue and operations, or nobody (null). */
-  audience(id: string): Promise<{ venueId: string; isShown: boolean } | null> {
+  audience(id: string): Promise<{ venueId: VenueId; isShown: boolean } | null> {
     return this.db.one(statements.photoAudience, [id]);
   }
 

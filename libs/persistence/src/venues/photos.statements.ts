@@ -1,4 +1,4 @@
-import type { OwnPhoto, PhotoToCheck } from '@app/contracts';
+import type { OwnPhoto, PhotoToCheck, VenueId } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import { statement } from '../database/queries.js';
 import { intervalSql, iso, sqlList } from '../database/views.js';
@@ -75,7 +75,7 @@ export const photosToCheck = statement<{ view: PhotoToCheck }>(
    WHERE p.state = 'waiting' AND ($1::uuid IS NULL OR p.id > $1) ORDER BY p.id LIMIT $2`,
 );
 
-export const photoAudience = statement<{ venueId: string; isShown: boolean }>(
+export const photoAudience = statement<{ venueId: VenueId; isShown: boolean }>(
   'photo-audience',
   `SELECT p.venue_id AS "venueId", p.state = 'shown' AND v.status = 'verified' AS "isShown"
    FROM venue_photos p JOIN venues v ON v.id = p.venue_id WHERE p.id = $1 AND ${KEPT}`,

@@ -8,6 +8,8 @@ import {
   type PlaceType,
   type RegionSlug,
   type VenueKind,
+  type UserId,
+  type VenueId,
 } from '@app/contracts';
 import type { QueryResultRow } from 'pg';
 import { Database } from '../database/database.js';
@@ -22,14 +24,14 @@ export interface MatchQuery {
   startFrom: Date | null;
   startUntil: Date | null;
   /** Members of the plan: a venue whose staff is among them is not asked. */
-  memberIds: readonly string[];
+  memberIds: readonly UserId[];
   /** Venues that must not be asked. */
   except?: readonly string[];
 }
 
 /** A venue that can be asked, nearest first. */
 export interface Candidate {
-  venueId: string;
+  venueId: VenueId;
   kind: VenueKind;
   isDemo: boolean;
   /** Never invited before. */

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { PhotoReason, PhotoState } from '@app/contracts';
+import type { PhotoReason, PhotoState, VenueId } from '@app/contracts';
 
 /** `storing`: its files are being made. `removed`: they are being deleted. Nobody is shown either. */
 export type StoredPhotoState = PhotoState | 'storing' | 'removed';
@@ -11,7 +11,7 @@ export class VenuePhotoRow {
   id!: string;
 
   @Column({ type: 'uuid' })
-  venueId!: string;
+  venueId!: VenueId;
 
   @Column({ type: 'bytea', nullable: true })
   sha256!: Buffer | null;

@@ -1,3 +1,4 @@
+import type { BookingId, VenueId, BidRequestId } from '@app/contracts';
 import { TUNABLES, venueCancelCounts } from '@app/domain';
 import type { Queries } from '../database/queries.js';
 import * as statements from './venue-record.statements.js';
@@ -10,7 +11,7 @@ export class VenueRecordsRepository {
    * Counts a venue's cancellation of a booking on its record, under the venue's row lock: of two at once exactly one is the free one, which
    * counts neither against its reliability nor in what people read of it. Gives whether it counts; null when the venue did not cancel it.
    */
-  async countCancel(bookingId: string): Promise<{ venueId: string; requestId: string; counts: boolean } | null> {
+  async countCancel(bookingId: BookingId): Promise<{ venueId: VenueId; requestId: BidRequestId; counts: boolean } | null> {
     const booking = await this.db.one(statements.cancelledByVenue, [bookingId]);
     if (!booking) return null;
     const { venueId, requestId } = booking;

@@ -1,11 +1,11 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { ListingSource, PlaceType, VenueKind, VenueStatus } from '@app/contracts';
+import type { ListingSource, PlaceType, VenueKind, VenueStatus, VenueId } from '@app/contracts';
 
 /** A place: claimed by a partner, simulated or unclaimed. */
 @Entity('venues')
 export class Venue {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })
-  id!: string;
+  id!: VenueId;
 
   @Column({ type: 'text', nullable: true })
   sourceId!: string | null;

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { UserId } from '@app/contracts';
 
 /** A link by mail that signs in or signs up, valid once. */
 @Entity('sign_in_links')
@@ -10,7 +11,7 @@ export class SignInLink {
   email!: string;
 
   @Column({ type: 'uuid' })
-  userId!: string;
+  userId!: UserId;
 
   @Column({ type: 'bytea' })
   tokenHash!: Buffer;

@@ -1,5 +1,5 @@
 import { IsNull, Not } from 'typeorm';
-import { PAGES, type Language, type WaitingDelivery } from '@app/contracts';
+import { PAGES, type Language, type WaitingDelivery, type UserId } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import type { Queries } from '../../database/queries.js';
 import { SignInLink } from './sign-in-link.entity.js';
@@ -11,7 +11,7 @@ export interface NewSignInLink {
   tokenHash: Buffer;
   language: Language;
   /** The guest who asks, whose plans it saves. */
-  guestId: string | null;
+  guestId: UserId | null;
   /** Of a sign-up: the password of the account that the link makes. */
   passwordHash?: string;
 }

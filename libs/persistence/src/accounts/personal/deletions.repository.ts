@@ -1,3 +1,4 @@
+import type { UserId } from '@app/contracts';
 import type { Queries } from '../../database/queries.js';
 import * as statements from './deletions.statements.js';
 
@@ -11,17 +12,17 @@ export class DeletionsRepository {
   }
 
   /** Keeps a deletion until its wait is over; false when one is kept already. */
-  async keep(userId: string): Promise<boolean> {
+  async keep(userId: UserId): Promise<boolean> {
     return (await this.db.one(statements.keepDeletion, [userId])) !== null;
   }
 
   /** Takes a deletion back; false when there is none, or it has begun. */
-  async drop(userId: string): Promise<boolean> {
+  async drop(userId: UserId): Promise<boolean> {
     return (await this.db.one(statements.dropDeletion, [userId])) !== null;
   }
 
   /** Begins a deletion that is due, after which it cannot be taken back; false when there is none. */
-  async start(userId: string): Promise<boolean> {
+  async start(userId: UserId): Promise<boolean> {
     return (await this.db.one(statements.startDeletion, [userId])) !== null;
   }
 }

@@ -1,4 +1,4 @@
-import type { Mergeable } from '@app/contracts';
+import type { Mergeable, UserId, PlanId } from '@app/contracts';
 import type { Queries } from '../../database/queries.js';
 import { PeopleRepository } from '../people.repository.js';
 import * as statements from './merges.statements.js';
@@ -8,7 +8,7 @@ export class MergesRepository {
   constructor(private readonly db: Queries) {}
 
   /** How many plans of a guest would move, and how many of them with a booking. */
-  async mergeable(guestId: string): Promise<Mergeable> {
+  async mergeable(guestId: UserId): Promise<Mergeable> {
     return (await this.db.one(statements.mergeableOfGuest, [guestId])) ?? { plans: 0, bookings: 0 };
   }
 
@@ -21,7 +21,7 @@ export class MergesRepository {
    * Puts the account in the guest's place in the rows of one plan, under its lock; where both are in it, the account's membership, preferences
    * and votes win. Gives whether both were, or null when the guest is not in the plan.
    */
-  async movePlan(planId: string, guestId: string, userId: string): Promise<{ both: boolean } | null> {
+  async movePlan(planId: PlanId, guestId: UserId, userId: UserId): Promise<{ both: boolean } | null> {
     const ids = [planId, guestId, userId];
     const joined = await this.db.all(statements.joinedMembers, ids);
     if (!joined.some(({ id }) => id === guestId) || !(await new PeopleRepository(this.db).lockGuest(guestId))) return null;
@@ -44,7 +44,7 @@ export class MergesRepository {
    * Moves the rest once the plans have moved: notifications, consents, reports, the contact and the age where the account has none. Gives
    * whether the account's sessions still remembered the guest, which is so for one of several calls.
    */
-  async moveRest(guestId: string, userId: string): Promise<boolean> {
+  async moveRest(guestId: UserId, userId: UserId): Promise<boolean> {
     const ids = [guestId, userId];
     await this.db.all(statements.moveNotifications, ids);
     await this.db.all(statements.moveConsents, ids);

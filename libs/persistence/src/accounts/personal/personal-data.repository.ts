@@ -1,4 +1,4 @@
-import type { PersonalData } from '@app/contracts';
+import type { PersonalData, UserId, PlanId } from '@app/contracts';
 import type { Queries } from '../../database/queries.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import * as statements from './personal-data.statements.js';
@@ -8,12 +8,12 @@ export class PersonalDataRepository {
   constructor(private readonly db: Queries) {}
 
   /** All of the person's own data, without other people's; null when there is no such person. */
-  async exportOf(userId: string): Promise<PersonalData | null> {
+  async exportOf(userId: UserId): Promise<PersonalData | null> {
     return (await this.db.one(statements.exportOfUser, [userId]))?.data ?? null;
   }
 
   /** Whether a booking still runs that the person made or decides about, in the plan or, without one, in any. */
-  async hasBooking(userId: string, planId: string | null = null): Promise<boolean> {
+  async hasBooking(userId: UserId, planId: PlanId | null = null): Promise<boolean> {
     return (await this.db.one(statements.hasBooking, [userId, planId])) !== null;
   }
 
@@ -23,17 +23,17 @@ export class PersonalDataRepository {
   }
 
   /** Deletes the person's votes in a plan; gives the offers that have one less. */
-  async dropVotes(planId: string, userId: string): Promise<string[]> {
+  async dropVotes(planId: PlanId, userId: UserId): Promise<string[]> {
     return (await this.db.all(statements.dropVotes, [planId, userId])).map(({ id }) => id);
   }
 
   /** Empties the contact in the past bookings of a plan where it is the person's, before the plan is handed over. */
-  async dropContact(planId: string, userId: string): Promise<void> {
+  async dropContact(planId: PlanId, userId: UserId): Promise<void> {
     await this.db.all(statements.dropContact, [planId, userId]);
   }
 
   /** Gives a plan to the one of its other members who joined first; null when there is none. */
-  async handOver(planId: string, userId: string): Promise<string | null> {
+  async handOver(planId: PlanId, userId: UserId): Promise<string | null> {
     const heir = await this.db.one(statements.nextOwner, [planId, userId]);
     if (!heir) return null;
     await this.db.all(statements.handOver, [planId, heir.id]);
@@ -41,7 +41,7 @@ export class PersonalDataRepository {
   }
 
   /** Deletes the words and the place of a person who has left a plan from what was merged from their preferences. */
-  async dropPreferences(planId: string): Promise<void> {
+  async dropPreferences(planId: PlanId): Promise<void> {
     await this.db.all(statements.dropEffective, [planId]);
     await this.db.all(statements.plainRequests, [planId]);
   }
@@ -50,7 +50,7 @@ export class PersonalDataRepository {
    * Forgets a person when no plan has them any more: sessions, notifications, answers kept for retries, places and preferences in plans they
    * had given up. Only the id stays, which events and plans point at. Gives the hashes of the tokens that ended (hex).
    */
-  async forget(userId: string): Promise<string[]> {
+  async forget(userId: UserId): Promise<string[]> {
     for (const statement of statements.FORGET) await this.db.all(statement, [userId]);
     const ended = await new SessionsRepository(this.db).endAll(userId);
     await this.db.all(statements.forgetUser, [userId]);

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { UserId } from '@app/contracts';
 
 /** A code that replaces a lost second factor, valid once. */
 @Entity('recovery_codes')
@@ -7,7 +8,7 @@ export class RecoveryCode {
   id!: string;
 
   @Column({ type: 'uuid', nullable: true })
-  userId!: string | null;
+  userId!: UserId | null;
 
   @Column({ type: 'uuid', nullable: true })
   staffId!: string | null;

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { UserId } from '@app/contracts';
 
 /** The authenticator of a person or of a venue's staff; its secret is encrypted. */
 @Entity('second_factors')
@@ -7,7 +8,7 @@ export class SecondFactor {
   id!: string;
 
   @Column({ type: 'uuid', nullable: true })
-  userId!: string | null;
+  userId!: UserId | null;
 
   @Column({ type: 'uuid', nullable: true })
   staffId!: string | null;

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { UserId } from '@app/contracts';
 
 /** A log-in of a person in one browser, with the hash of its token. */
 @Entity('sessions')
@@ -7,7 +8,7 @@ export class Session {
   id!: string;
 
   @Column({ type: 'uuid' })
-  userId!: string;
+  userId!: UserId;
 
   @Column({ type: 'text' })
   kind!: string;

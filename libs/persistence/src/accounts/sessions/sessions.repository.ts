@@ -1,4 +1,4 @@
-import type { SessionView } from '@app/contracts';
+import type { SessionView, UserId } from '@app/contracts';
 import type { Page } from '../../database/page.js';
 import type { Queries } from '../../database/queries.js';
 import { lockAccount } from '../accounts.statements.js';
@@ -51,7 +51,7 @@ export class SessionsRepository {
   }
 
   /** The person's browsers, newest first: a cookie and its backup tokens are one session. */
-  async list(userId: string, currentId: string, page: Page): Promise<SessionView[]> {
+  async list(userId: UserId, currentId: string, page: Page): Promise<SessionView[]> {
     const rows = await this.db.all(statements.sessionsOfUser, [userId, currentId, page.before ?? null, page.limit]);
     return rows.map(({ createdAt, expiresAt, ...row }) => ({
       ...row,
@@ -66,7 +66,7 @@ export class SessionsRepository {
   }
 
   /** Stores a session and gives its id; null when the session that it belongs beside has ended meanwhile, or is about to. */
-  async create(userId: string, kind: UserSessionKind, hash: Buffer, session: NewSession = {}): Promise<string | null> {
+  async create(userId: UserId, kind: UserSessionKind, hash: Buffer, session: NewSession = {}): Promise<string | null> {
     const { formerGuestId = null, besides = null, proved = false, secondFactor = false, replaces = null } = session;
     await this.lockUser(userId);
     const values = [userId, kind, hash, formerGuestId, LIFETIME[kind], besides, proved, secondFactor, replaces];
@@ -81,7 +81,7 @@ export class SessionsRepository {
   }
 
   /** Ends all sessions of a person at once. With `exceptBrowserOf`, a session's id, the sessions of its browser stay. */
-  async endAll(userId: string, exceptBrowserOf: string | null = null): Promise<string[]> {
+  async endAll(userId: UserId, exceptBrowserOf: string | null = null): Promise<string[]> {
     await this.lockUser(userId);
     return hashesOf(await this.db.all(statements.endSessions, [userId, exceptBrowserOf]));
   }
@@ -90,7 +90,7 @@ export class SessionsRepository {
    * Ends all sessions of a person a minute from now, so that requests and sockets under way can change over to a new one; until then nothing
    * renews them and nothing is made out of them.
    */
-  async endSoon(userId: string): Promise<void> {
+  async endSoon(userId: UserId): Promise<void> {
     await this.lockUser(userId);
     await this.db.all(statements.endSessionsSoon, [userId]);
   }
@@ -102,7 +102,7 @@ export class SessionsRepository {
   }
 
   /** Ends one of the person's own sessions and the others of the same browser; none when it is not theirs. */
-  async revokeBrowser(userId: string, sessionId: string): Promise<string[]> {
+  async revokeBrowser(userId: UserId, sessionId: string): Promise<string[]> {
     await this.db.all(statements.lockBrowser, [userId, sessionId]);
     return hashesOf(await this.db.all(statements.endBrowser, [userId, sessionId]));
   }
@@ -129,7 +129,7 @@ export class SessionsRepository {
   }
 
   /** What makes sessions of a person and what ends all of them take turns: the second sees what the first did. */
-  private async lockUser(userId: string): Promise<void> {
+  private async lockUser(userId: UserId): Promise<void> {
     await this.db.all(lockAccount.user, [userId]);
   }
 

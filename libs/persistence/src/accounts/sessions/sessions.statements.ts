@@ -1,5 +1,5 @@
 import { TUNABLES } from '@app/domain';
-import type { UserRole } from '@app/contracts';
+import type { UserRole, UserId } from '@app/contracts';
 import { statement } from '../../database/queries.js';
 import { intervalSql, iso } from '../../database/views.js';
 
@@ -92,7 +92,7 @@ export const isProved = statement<{ id: string }>(
   `SELECT id FROM sessions WHERE id = $1 AND proved_at > app_clock() - ${intervalSql(TUNABLES.passwordGoodMs)}`,
 );
 
-export const touchSession = statement<{ userId: string }>(
+export const touchSession = statement<{ userId: UserId }>(
   'touch-session',
   `UPDATE sessions s SET touched_on = current_date, expires_at = least(app_clock() + interval '${LIFETIME.cookie}', ${LAST_END})
    FROM users u WHERE s.id = $1 AND NOT s.ending AND u.id = s.user_id RETURNING s.user_id AS "userId"`,

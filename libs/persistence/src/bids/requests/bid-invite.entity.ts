@@ -1,14 +1,14 @@
-import type { PassReason } from '@app/contracts';
+import type { PassReason, BidRequestId, VenueId } from '@app/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A venue that was asked for a bid, with its rank and its pass. */
 @Entity('bid_invites')
 export class BidInvite {
   @PrimaryColumn({ type: 'uuid' })
-  requestId!: string;
+  requestId!: BidRequestId;
 
   @PrimaryColumn({ type: 'uuid' })
-  venueId!: string;
+  venueId!: VenueId;
 
   @Column({ type: 'smallint' })
   wave!: number;

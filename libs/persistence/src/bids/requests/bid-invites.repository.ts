@@ -1,4 +1,4 @@
-import type { BidRequestView, EffectiveSpec } from '@app/contracts';
+import type { BidRequestView, EffectiveSpec, PlanId, BidRequestId, VenueId } from '@app/contracts';
 import { FIRST_NAMED_WAVE } from '@app/domain';
 import { LIVE_REQUESTS, requestSql } from '../../database/views.js';
 import { TimedStep } from '../../log/timed-step.js';
@@ -46,7 +46,7 @@ export class BidInvitesRepository {
   }
 
   /** Whether the first wave was asked since the event of this number. */
-  async wasFirstWaveAsked(planId: string, sinceSeq: number): Promise<boolean> {
+  async wasFirstWaveAsked(planId: PlanId, sinceSeq: number): Promise<boolean> {
     const [answered] = await this.tx.query(
       `SELECT 1 FROM events WHERE datebook_id = $1 AND seq > $2 AND type = 'request.invited' AND (data -> 'wave')::int = 1`,
       [planId, sinceSeq],
@@ -55,7 +55,7 @@ export class BidInvitesRepository {
   }
 
   /** Takes the second wave of a plan's request off the clock; false when it is not due. Call under the plan's lock. */
-  async takeSecondWave(planId: string): Promise<boolean> {
+  async takeSecondWave(planId: PlanId): Promise<boolean> {
     const [done] = await this.tx.query<{ id: string }>(
       `UPDATE bid_requests SET second_wave_at = NULL
      WHERE datebook_id = $1 AND second_wave_at <= (SELECT app_clock()) AND status IN ('open', 'closing') RETURNING id`,
@@ -67,7 +67,7 @@ export class BidInvitesRepository {
   }
 
   /** The request of a plan for which venues can be asked now; null without one. Call under the plan's lock. */
-  async loadRequest(planId: string): Promise<InvitingRequest | null> {
+  async loadRequest(planId: PlanId): Promise<InvitingRequest | null> {
     const [row] = await this.tx.query<InvitingRequest>(
       `SELECT r.id, r.spec, r.party_size AS "partySize", r.start_from AS "startFrom", r.start_until AS "startUntil",
        (SELECT count(*)::int FROM bids b WHERE b.request_id = r.id AND b.status = 'pending') AS pending,
@@ -80,7 +80,7 @@ export class BidInvitesRepository {
   }
 
   /** The number of the next wave in which somebody is asked by name. */
-  async nextNamedWave(requestId: string): Promise<number> {
+  async nextNamedWave(requestId: BidRequestId): Promise<number> {
     const [row] = await this.tx.query<{ wave: number }>(
       'SELECT greatest($2, max(wave) + 1)::int AS wave FROM bid_invites WHERE request_id = $1',
       [requestId, FIRST_NAMED_WAVE],
@@ -89,7 +89,7 @@ export class BidInvitesRepository {
   }
 
   /** Which venues have been asked for the request of a plan that is going on. */
-  async venuesOfPlan(planId: string): Promise<Set<string>> {
+  async venuesOfPlan(planId: PlanId): Promise<Set<string>> {
     const rows = await this.db.read<{ id: string }>(
       'asked-for-plan',
       `SELECT i.venue_id AS id FROM bid_requests r JOIN bid_invites i ON i.request_id = r.id
@@ -100,7 +100,7 @@ export class BidInvitesRepository {
   }
 
   /** The venues that were asked for a request. */
-  async venuesOf(requestId: string): Promise<string[]> {
+  async venuesOf(requestId: BidRequestId): Promise<string[]> {
     const invites = await this.db.of(BidInvite).find({ select: { venueId: true }, where: { requestId } });
     return invites.map(({ venueId }) => venueId);
   }
@@ -110,9 +110,9 @@ export class BidInvitesRepository {
    * the request with the number of all that were asked. Venues are shared with other plans, one of which may note the same at this moment.
    */
   async insert(
-    requestId: string,
+    requestId: BidRequestId,
     wave: number,
-    venues: readonly { venueId: string; visibleFit: number; distanceKm: number }[],
+    venues: readonly { venueId: VenueId; visibleFit: number; distanceKm: number }[],
   ): Promise<BidRequestView | null> {
     const [row] = await this.tx.prepared<{ view: BidRequestView }>(
       'insert-invites',
@@ -138,7 +138,7 @@ export class BidInvitesRepository {
   }
 
   /** Notes that the planners name a venue that was asked among others, as if it had been asked in that wave; gives the request. */
-  async noteNamed(requestId: string, venueId: string, wave: number): Promise<BidRequestView | null> {
+  async noteNamed(requestId: BidRequestId, venueId: VenueId, wave: number): Promise<BidRequestView | null> {
     const [row] = await this.tx.query<{ view: BidRequestView }>(
       `WITH named AS (UPDATE bid_invites SET wave = $3 WHERE request_id = $1 AND venue_id = $2 RETURNING request_id)
      SELECT ${requestSql('r', 'd')} AS view FROM named JOIN bid_requests r ON r.id = named.request_id JOIN datebooks d ON d.id = r.datebook_id`,
@@ -151,7 +151,7 @@ export class BidInvitesRepository {
    * Notes that an invited venue has looked at a request that takes offers, under the plan's lock; gives the request with the number of those
    * who did, null when there is nothing new to tell.
    */
-  async noteOpened(requestId: string, venueId: string): Promise<BidRequestView | null> {
+  async noteOpened(requestId: BidRequestId, venueId: VenueId): Promise<BidRequestView | null> {
     const [row] = await this.tx.query<{ view: BidRequestView }>(
       `WITH opened AS (
        UPDATE bid_invites SET opened_at = app_clock() WHERE request_id = $1 AND venue_id = $2 AND opened_at IS NULL RETURNING request_id),

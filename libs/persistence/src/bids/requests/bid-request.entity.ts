@@ -1,14 +1,14 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { EffectiveSpec, RequestStatus } from '@app/contracts';
+import type { EffectiveSpec, RequestStatus, PlanId, BidRequestId } from '@app/contracts';
 
 /** One auction of a plan, with its clock. */
 @Entity('bid_requests')
 export class BidRequest {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })
-  id!: string;
+  id!: BidRequestId;
 
   @Column({ name: 'datebook_id', type: 'uuid' })
-  planId!: string;
+  planId!: PlanId;
 
   @Column({ type: 'integer', default: 1 })
   number!: number;

@@ -1,4 +1,4 @@
-import type { PassReason } from '@app/contracts';
+import type { PassReason, BidRequestId, VenueId } from '@app/contracts';
 import { statement } from '../../database/queries.js';
 import type { Queries } from '../../database/queries.js';
 
@@ -27,12 +27,12 @@ interface PassContext {
 export class PassesRepository {
   constructor(private readonly db: Queries) {}
 
-  load(requestId: string, venueId: string): Promise<PassContext | null> {
+  load(requestId: BidRequestId, venueId: VenueId): Promise<PassContext | null> {
     return this.db.one(loadPass, [requestId, venueId]);
   }
 
   /** Notes the reason, or that there is none any more; false when it was so already. */
-  async change(requestId: string, venueId: string, reason: PassReason | null): Promise<boolean> {
+  async change(requestId: BidRequestId, venueId: VenueId, reason: PassReason | null): Promise<boolean> {
     return (await this.db.one(changePass, [requestId, venueId, reason])) !== null;
   }
 }

@@ -1,4 +1,4 @@
-import type { BidRequestView } from '@app/contracts';
+import type { BidRequestView, BidRequestId } from '@app/contracts';
 import { requestSql } from '../../database/views.js';
 import { TimedStep } from '../../log/timed-step.js';
 import { transactionOf, type Transaction } from '../../database/transaction.js';
@@ -21,7 +21,7 @@ export class QuietRequestsRepository {
   }
 
   /** Notes that half of a request's window was looked at; gives it where nobody has bid on it, else null. Call under the plan's lock. */
-  async saveLook(requestId: string): Promise<BidRequestView | null> {
+  async saveLook(requestId: BidRequestId): Promise<BidRequestView | null> {
     const [row] = await this.tx.query<{ view: BidRequestView; quiet: boolean }>(
       `WITH looked AS (UPDATE bid_requests SET quiet_at = NULL WHERE id = $1 AND quiet_at <= app_clock() RETURNING *)
      SELECT ${requestSql('r', 'd')} AS view, r.status IN ('open', 'closing') AND NOT r.changing

@@ -1,4 +1,4 @@
-import type { BidRequestView, RequestStatus, SharedBid } from '@app/contracts';
+import type { BidRequestView, RequestStatus, SharedBid, BidRequestId, PlanId } from '@app/contracts';
 import type { TimedRequest } from '@app/domain';
 import { moveSql, refuseMove, statesBefore } from '../../database/moves.js';
 import { overBidSql, requestSql, sharedBidSql } from '../../database/views.js';
@@ -33,7 +33,7 @@ export class RequestClockRepository {
   }
 
   /** A request as the rules of its phases read it; null when it is gone. Call under the plan's lock. */
-  async load(requestId: string): Promise<TimedRequest | null> {
+  async load(requestId: BidRequestId): Promise<TimedRequest | null> {
     const [request] = await this.tx.query<TimedRequest>(
       `SELECT status, round, changing, round_two_at AS "roundTwoAt", closes_at AS "closesAt", decides_until AS "decidesUntil"
      FROM bid_requests WHERE id = $1`,
@@ -43,7 +43,7 @@ export class RequestClockRepository {
   }
 
   /** Writes the phase that a request has reached and when the clock is next needed; gives it as it is then. */
-  async savePhase(requestId: string, phase: { status: RequestStatus; round: 1 | 2 }): Promise<BidRequestView> {
+  async savePhase(requestId: BidRequestId, phase: { status: RequestStatus; round: 1 | 2 }): Promise<BidRequestView> {
     const { set, from } = moveSql('request', phase.status, statesBefore('request', phase.status));
     const takesBids = phase.status === 'open' || phase.status === 'closing';
     const moved = await this.tx.query(
@@ -61,7 +61,7 @@ export class RequestClockRepository {
   }
 
   /** Ends the bids of one plan whose time is over by the database's clock, and the one of the id `over`, which is known to be. */
-  async endDueBids(planId: string, over: string | null): Promise<SharedBid[]> {
+  async endDueBids(planId: PlanId, over: string | null): Promise<SharedBid[]> {
     const expired = await this.tx.query<{ view: SharedBid }>(
       `WITH expired AS (
        UPDATE bids SET ${EXPIRE.set}, due_at = NULL, updated_at = app_clock()

@@ -1,4 +1,13 @@
-import { BIDDABLE_REQUEST_STATUSES, type BidRequestView, type RequestStatus, type EffectiveSpec, type SharedBid } from '@app/contracts';
+import {
+  BIDDABLE_REQUEST_STATUSES,
+  type BidRequestView,
+  type RequestStatus,
+  type EffectiveSpec,
+  type SharedBid,
+  type UserId,
+  type PlanId,
+  type BidRequestId,
+} from '@app/contracts';
 import { TUNABLES, type OwnedRequest, type AuctionTimes } from '@app/domain';
 import { moveSql, refuseMove } from '../../database/moves.js';
 import { intervalSql, requestSql, activeBidSql, LIVE_REQUESTS, sharedBidSql } from '../../database/views.js';
@@ -15,18 +24,18 @@ export const nextDueSql = (request: string): string => `least(${request}.second_
 /** Who is left out when venues are asked for a plan. */
 export interface LeftOut {
   /** The members: their own places may not bid. */
-  memberIds: string[];
+  memberIds: UserId[];
   /** The venues that cancelled a booking of the plan: they are not asked again for it. */
   except: string[];
 }
 
 /** SQL of who is left out for a plan, as columns. */
-export const leftOutSql = (planId: string): string => `
+export const leftOutSql = (planId: PlanId): string => `
   ARRAY(SELECT user_id FROM members WHERE datebook_id = ${planId} AND left_at IS NULL) AS "memberIds",
   ARRAY(SELECT DISTINCT venue_id FROM bookings WHERE datebook_id = ${planId} AND status = 'cancelled_by_venue') AS except`;
 
 /** SQL of who lost to a booking of a plan that its venue cancelled; they are owed the first word in the auction that takes its place. */
-export const losersSql = (planId: string, requestId: string): string => `
+export const losersSql = (planId: PlanId, requestId: BidRequestId): string => `
   ARRAY(SELECT DISTINCT b.venue_id FROM bids b JOIN bookings k ON k.bid_id = b.lost_to AND k.status = 'cancelled_by_venue'
     WHERE b.datebook_id = ${planId} AND b.status = 'lost' AND b.request_id IS DISTINCT FROM ${requestId}) AS losers`;
 
@@ -73,7 +82,7 @@ export class RequestsRepository {
   }
 
   /** What decides about a plan's next request; read under its lock. */
-  async loadOpening(planId: string): Promise<Opening> {
+  async loadOpening(planId: PlanId): Promise<Opening> {
     const [row] = await this.tx.prepared<Opening>('opening', `SELECT app_clock() AS now, ${leftOutSql('$1')}`, [planId]);
     if (!row) throw new Error('The database gave no time');
     return row;
@@ -157,7 +166,7 @@ export class RequestsRepository {
 
   /** Ends a plan's live request and its open bids because the plan ends (cancelled or expired), under the plan's lock. */
   async end(
-    planId: string,
+    planId: PlanId,
     end: { request: 'cancelled' | 'closed'; bids: 'lost' | 'expired' },
   ): Promise<{ request: BidRequestView | null; bids: SharedBid[] }> {
     const request = moveSql('request', end.request);
@@ -180,7 +189,7 @@ export class RequestsRepository {
   }
 
   /** The live request of a plan; null without one. Call under the plan's lock. */
-  async loadLive(planId: string): Promise<LiveRequest | null> {
+  async loadLive(planId: PlanId): Promise<LiveRequest | null> {
     const [row] = await this.tx.query<LiveRequest>(
       `SELECT r.id, r.status, r.changing, r.closes_at AS "closesAt",
        (SELECT count(*)::int FROM bids b WHERE b.request_id = r.id AND b.status IN ('pending', 'stale')) AS pending
@@ -191,7 +200,7 @@ export class RequestsRepository {
   }
 
   /** A plan's request as its owner's commands are judged by; null when the plan has none such. Call under the plan's lock. */
-  async loadOwned(planId: string, requestId: string): Promise<OwnedRequest | null> {
+  async loadOwned(planId: PlanId, requestId: BidRequestId): Promise<OwnedRequest | null> {
     const [request] = await this.tx.query<OwnedRequest>(
       `SELECT r.status, r.owner_extended AS "ownerExtended", r.closes_at AS "closesAt", r.closes_at <= app_clock() AS late,
     (SELECT count(*)::int FROM bids b WHERE b.request_id = r.id AND b.status = 'pending' AND ${activeBidSql()}) AS pending,
@@ -204,7 +213,7 @@ export class RequestsRepository {
   }
 
   /** Ends the bidding now, the decision begins and is as long as it would have been; gives the request as it is then. */
-  startDecision(requestId: string): Promise<BidRequestView> {
+  startDecision(requestId: BidRequestId): Promise<BidRequestView> {
     return this.move(
       requestId,
       { to: 'decision', from: BIDDABLE_REQUEST_STATUSES },
@@ -214,7 +223,7 @@ export class RequestsRepository {
   }
 
   /** Moves the close, and the decision with it, to the moment to which its owner extends a request; gives it as it is then. */
-  extendByOwner(requestId: string, until: Date, now: Date): Promise<BidRequestView> {
+  extendByOwner(requestId: BidRequestId, until: Date, now: Date): Promise<BidRequestView> {
     return this.move(
       requestId,
       { to: until.getTime() - TUNABLES.softCloseTriggerMs > now.getTime() ? 'open' : 'closing', from: BIDDABLE_REQUEST_STATUSES },
@@ -227,7 +236,12 @@ export class RequestsRepository {
    * Moves a request under the plan's lock with what else is assigned, sets when the clock is next needed, and gives the request as it is then.
    * @throws IllegalMove when it is in another state.
    */
-  async move(requestId: string, { to, from }: RequestMove, assignments: string | null, ...values: unknown[]): Promise<BidRequestView> {
+  async move(
+    requestId: BidRequestId,
+    { to, from }: RequestMove,
+    assignments: string | null,
+    ...values: unknown[]
+  ): Promise<BidRequestView> {
     const move = moveSql('request', to, from);
     const set = assignments === null ? move.set : `${move.set}, ${assignments}`;
     const moved = await this.tx.query(`UPDATE bid_requests SET ${set} WHERE id = $1 AND ${move.from()} RETURNING 1`, [
@@ -245,7 +259,7 @@ export class RequestsRepository {
   }
 
   /** Moves the close of a request, and its decision with it, because a late bid leads. */
-  async extendClose(requestId: string, ms: number): Promise<void> {
+  async extendClose(requestId: BidRequestId, ms: number): Promise<void> {
     await this.tx.query(
       `UPDATE bid_requests r SET closes_at = closes_at + $2 * interval '1 millisecond', extensions = extensions + 1,
          decides_until = decides_until + $2 * interval '1 millisecond' WHERE r.id = $1`,

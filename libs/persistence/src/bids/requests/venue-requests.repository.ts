@@ -1,5 +1,16 @@
 import { guestAnswersOf, dayNote, distanceBand, FIRST_NAMED_WAVE, TUNABLES, venueVisibleFit, writeStyles } from '@app/domain';
-import type { EffectiveSpec, Gap, PassReason, PlaceType, PlanType, RequestStatus, VenueBidView, VenueRequestView } from '@app/contracts';
+import type {
+  EffectiveSpec,
+  Gap,
+  PassReason,
+  PlaceType,
+  PlanType,
+  RequestStatus,
+  VenueBidView,
+  VenueRequestView,
+  VenueId,
+  BidRequestId,
+} from '@app/contracts';
 import type { Database } from '../../database/database.js';
 import type { Transaction } from '../../database/transaction.js';
 import type { Page } from '../../database/page.js';
@@ -73,7 +84,7 @@ export class VenueRequestsRepository {
    * The venue's inbox: requests that go on, and for a week those that it had bid on. Of those that take bids, the well suited come first and
    * among them the one that closes first; requests that take no more bids come last, newest first.
    */
-  async inbox(venueId: string, page: Page, filter: InboxFilter = {}): Promise<VenueRequestView[]> {
+  async inbox(venueId: VenueId, page: Page, filter: InboxFilter = {}): Promise<VenueRequestView[]> {
     const rows = await this.database.read<InboxRow>(
       'venue-inbox',
       `WITH mine AS (
@@ -91,19 +102,19 @@ export class VenueRequestsRepository {
   }
 
   /** The revision of all that the venue reads across plans, for the ETag of its lists. */
-  async revOf(venueId: string): Promise<number> {
+  async revOf(venueId: VenueId): Promise<number> {
     const [row] = await this.database.read<{ rev: number }>('rev-of-venue', 'SELECT rev FROM feeds WHERE id = $1', [venueId]);
     return row?.rev ?? 0;
   }
 
   /** One request that the venue was asked for; null when it was not. */
-  async one(requestId: string, venueId: string): Promise<VenueRequestView | null> {
+  async one(requestId: BidRequestId, venueId: VenueId): Promise<VenueRequestView | null> {
     return readVenueRequest(this.database, requestId, venueId);
   }
 }
 
 /** One request as an invited venue may read it, inside a transaction or outside. */
-async function readVenueRequest(db: Database | Transaction, requestId: string, venueId: string): Promise<VenueRequestView | null> {
+async function readVenueRequest(db: Database | Transaction, requestId: BidRequestId, venueId: VenueId): Promise<VenueRequestView | null> {
   const text = `${INBOX} AND r.id = $2`;
   const [row] = await ('prepared' in db
     ? db.prepared<InboxRow>('venue-request', text, [venueId, requestId])

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { BookingId } from '@app/contracts';
 
 /** The link of a mail by which a venue acknowledges a booking without a log-in. */
 @Entity('acknowledge_links')
@@ -7,7 +8,7 @@ export class AcknowledgeLink {
   deliveryId!: string;
 
   @Column({ type: 'uuid' })
-  bookingId!: string;
+  bookingId!: BookingId;
 
   @Column({ type: 'uuid' })
   staffId!: string;

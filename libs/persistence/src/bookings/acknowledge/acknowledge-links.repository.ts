@@ -1,3 +1,4 @@
+import type { BookingId } from '@app/contracts';
 import type { Queries } from '../../database/queries.js';
 import * as statements from './acknowledge-links.statements.js';
 import type { FoundByLink } from './acknowledge-links.statements.js';
@@ -7,7 +8,7 @@ export class AcknowledgeLinksRepository {
   constructor(private readonly db: Queries) {}
 
   /** Stores the link of a mail; a mail that is sent again keeps its link. */
-  async put(link: { deliveryId: string; bookingId: string; staffId: string; tokenHash: Buffer }): Promise<void> {
+  async put(link: { deliveryId: string; bookingId: BookingId; staffId: string; tokenHash: Buffer }): Promise<void> {
     await this.db.all(statements.putLink, [link.deliveryId, link.bookingId, link.staffId, link.tokenHash]);
   }
 

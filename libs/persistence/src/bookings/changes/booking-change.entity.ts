@@ -1,14 +1,14 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { ChangeStatus } from '@app/contracts';
+import type { ChangeStatus, BookingId, BookingChangeId } from '@app/contracts';
 
 /** A request of the guests to change a booking, and the venue's answer. */
 @Entity('booking_changes')
 export class BookingChange {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })
-  id!: string;
+  id!: BookingChangeId;
 
   @Column({ type: 'uuid' })
-  bookingId!: string;
+  bookingId!: BookingId;
 
   @Column({ type: 'text', default: () => "'open'" })
   status!: ChangeStatus;

@@ -1,4 +1,4 @@
-import type { Instant } from '@app/contracts';
+import type { Instant, BookingId } from '@app/contracts';
 import type { Queries } from '../../database/queries.js';
 import type { BookedSlot } from '../booking-ends.repository.js';
 import { BookingChange } from './booking-change.entity.js';
@@ -10,13 +10,13 @@ export class BookingChangesRepository {
   constructor(private readonly db: Queries) {}
 
   /** Notes a change that the planners ask for; false when another one is still open. */
-  async insert(change: { bookingId: string; startAt: Date | Instant; partySize: number; note: string | null }): Promise<boolean> {
+  async insert(change: { bookingId: BookingId; startAt: Date | Instant; partySize: number; note: string | null }): Promise<boolean> {
     const { bookingId, startAt, partySize, note } = change;
     return (await this.db.one(statements.insertChange, [bookingId, startAt, partySize, note])) !== null;
   }
 
   /** The change of a booking that waits for an answer; null without one. */
-  openOf(bookingId: string): Promise<OpenChange | null> {
+  openOf(bookingId: BookingId): Promise<OpenChange | null> {
     const select = { id: true, startAt: true, partySize: true } as const;
     return this.db.of(BookingChange).findOne({ select, where: { bookingId, status: 'open' } });
   }
@@ -51,7 +51,7 @@ export class BookingChangesRepository {
    * Gives a booking its new time, end and party: the bid is frozen anew, and the former one is kept with the change. The venue has thereby
    * acknowledged.
    */
-  async apply(bookingId: string, to: OpenChange, endAt: Instant | null): Promise<void> {
+  async apply(bookingId: BookingId, to: OpenChange, endAt: Instant | null): Promise<void> {
     await this.db.all(statements.keepFormerBooking, [to.id]);
     await this.db.all(statements.changeBooking, [bookingId, to.startAt, endAt, to.partySize]);
   }

@@ -1,3 +1,4 @@
+import type { BookingId } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import { amendSql } from '../../database/fields/agreed.js';
 import { statement } from '../../database/queries.js';
@@ -19,7 +20,7 @@ export const insertChange = statement<{ id: string }>(
 );
 
 /** Only what is due by the clock of the row as it is lapses: the venue may have answered meanwhile. */
-export const lapseChange = statement<{ bookingId: string }>(
+export const lapseChange = statement<{ bookingId: BookingId }>(
   'lapse-booking-change',
   `UPDATE booking_changes SET status = 'lapsed', answered_at = app_clock()
    WHERE id = $1 AND status = 'open' AND lapses_at <= app_clock() RETURNING booking_id AS "bookingId"`,

@@ -1,4 +1,4 @@
-import type { PlaceType, PriceLine, Rupees } from '@app/contracts';
+import type { PlaceType, PriceLine, Rupees, BookingId, BookingChangeId } from '@app/contracts';
 import { amendSql } from '../../database/fields/agreed.js';
 import { statement, type Queries } from '../../database/queries.js';
 import type { OpenChange } from './booking-changes.statements.js';
@@ -35,22 +35,22 @@ export class ChangeTotalsRepository {
   constructor(private readonly db: Queries) {}
 
   /** The change of a booking that waits for an answer, with its money; null without one. */
-  load(bookingId: string): Promise<PricedChange | null> {
+  load(bookingId: BookingId): Promise<PricedChange | null> {
     return this.db.one(loadPricedChange, [bookingId]);
   }
 
   /** Notes the total that the venue names, over an earlier one, with what it writes. */
-  async save(changeId: string, total: Rupees, reply: string | null): Promise<void> {
+  async save(changeId: BookingChangeId, total: Rupees, reply: string | null): Promise<void> {
     await this.db.all(saveTotal, [changeId, total, reply]);
   }
 
   /** Closes a change with the guests' answer to its total. */
-  async close(changeId: string, status: 'accepted' | 'refused'): Promise<void> {
+  async close(changeId: BookingChangeId, status: 'accepted' | 'refused'): Promise<void> {
     await this.db.all(closeTotal, [changeId, status]);
   }
 
   /** Gives a booking its new total; the frozen offer has it too. */
-  async reprice(bookingId: string, total: Rupees, { alcohol, lines }: { alcohol: Rupees; lines: PriceLine[] }): Promise<void> {
+  async reprice(bookingId: BookingId, total: Rupees, { alcohol, lines }: { alcohol: Rupees; lines: PriceLine[] }): Promise<void> {
     await this.db.all(repriceBooking, [bookingId, total, alcohol, JSON.stringify(lines)]);
   }
 }

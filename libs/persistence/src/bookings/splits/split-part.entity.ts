@@ -1,13 +1,14 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { BookingId, UserId } from '@app/contracts';
 
 /** The share of one member in a split, and whether it is paid. */
 @Entity('split_parts')
 export class SplitPart {
   @PrimaryColumn({ type: 'uuid' })
-  bookingId!: string;
+  bookingId!: BookingId;
 
   @PrimaryColumn({ type: 'uuid' })
-  userId!: string;
+  userId!: UserId;
 
   @Column({ type: 'integer', nullable: true })
   share!: number | null;

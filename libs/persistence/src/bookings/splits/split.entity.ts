@@ -1,11 +1,11 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { SplitMode } from '@app/contracts';
+import type { SplitMode, BookingId } from '@app/contracts';
 
 /** How the guests split the total of a booking. */
 @Entity('splits')
 export class Split {
   @PrimaryColumn({ type: 'uuid' })
-  bookingId!: string;
+  bookingId!: BookingId;
 
   @Column({ type: 'text' })
   mode!: SplitMode;

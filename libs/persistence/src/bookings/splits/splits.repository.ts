@@ -1,4 +1,4 @@
-import type { SplitMode, SplitPart, SplitView, UserId } from '@app/contracts';
+import type { SplitMode, SplitPart, SplitView, UserId, BookingId, PlanId } from '@app/contracts';
 import { divide, type Paying } from '@app/domain';
 import type { Queries } from '../../database/queries.js';
 import * as statements from './splits.statements.js';
@@ -17,19 +17,19 @@ export class SplitsRepository {
   constructor(private readonly db: Queries) {}
 
   /** The split of a booking in a plan of the person: the saved one, else the price by heads; its parts as the members joined. */
-  async ofMember(bookingId: string, userId: string): Promise<SplitView | null> {
+  async ofMember(bookingId: BookingId, userId: UserId): Promise<SplitView | null> {
     const row = await this.db.one(statements.splitOfMember, [bookingId, userId]);
     return row && (row.saved ?? { mode: 'equal', total: row.price, parts: byHeads(row.price, row.members), savedAt: null });
   }
 
   /** What a booking's bill can be divided by. */
-  context(planId: string, bookingId: string): Promise<SplitContext | null> {
+  context(planId: PlanId, bookingId: BookingId): Promise<SplitContext | null> {
     return this.db.one(statements.splitContext, [planId, bookingId]);
   }
 
   /** Writes how a bill is divided. A member who has paid has still paid if the amount is the same. */
   async replace(
-    { bookingId, mode, total }: { bookingId: string; mode: SplitMode; total: number },
+    { bookingId, mode, total }: { bookingId: BookingId; mode: SplitMode; total: number },
     parts: readonly Paying[],
   ): Promise<void> {
     const userIds = parts.map(({ userId }) => userId);
@@ -39,7 +39,7 @@ export class SplitsRepository {
   }
 
   /** Writes whether a member has paid their part; null when the saved split has none of theirs. */
-  async savePaid(part: { planId: string; bookingId: string; userId: string; paid: boolean }): Promise<'changed' | 'same' | null> {
+  async savePaid(part: { planId: PlanId; bookingId: BookingId; userId: UserId; paid: boolean }): Promise<'changed' | 'same' | null> {
     const row = await this.db.one(statements.savePaid, [part.planId, part.bookingId, part.userId, part.paid]);
     if (!row) return null;
     return row.changed ? 'changed' : 'same';

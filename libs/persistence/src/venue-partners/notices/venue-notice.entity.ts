@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { VenueNotice } from '@app/contracts';
+import type { VenueNotice, VenueId, BidRequestId } from '@app/contracts';
 
 /** A notice of a venue's desk, and which of its staff have read it. */
 @Entity('venue_notices')
@@ -8,10 +8,10 @@ export class VenueNoticeRow {
   id!: string;
 
   @Column({ type: 'uuid' })
-  venueId!: string;
+  venueId!: VenueId;
 
   @Column({ type: 'uuid' })
-  requestId!: string;
+  requestId!: BidRequestId;
 
   @Column({ type: 'text' })
   type!: VenueNotice;

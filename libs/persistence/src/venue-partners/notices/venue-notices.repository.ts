@@ -1,4 +1,4 @@
-import type { VenueNotice, VenueNoticeView } from '@app/contracts';
+import type { VenueNotice, VenueNoticeView, VenueId, BidRequestId } from '@app/contracts';
 import type { Page } from '../../database/page.js';
 import type { Queries } from '../../database/queries.js';
 import { transactionOf, type Transaction } from '../../database/transaction.js';
@@ -7,11 +7,11 @@ import * as statements from './venue-notices.statements.js';
 /** A notice for the bell of a venue. */
 export interface NewNotice {
   type: VenueNotice;
-  venueId: string;
+  venueId: VenueId;
 }
 
 /** SQL that leaves notices about a request, rows of a type and a venue each, under the bells of venues that somebody reads for. */
-export const leaveNoticesSql = (requestId: string, notices: string): string => `
+export const leaveNoticesSql = (requestId: BidRequestId, notices: string): string => `
   INSERT INTO venue_notices (venue_id, request_id, type, created_at)
   SELECT n.venue_id, ${requestId}, n.type, app_clock() FROM ${notices} AS n(type, venue_id)
   WHERE EXISTS (SELECT FROM venue_staff f WHERE f.venue_id = n.venue_id)`;
@@ -25,22 +25,22 @@ export class VenueNoticesRepository {
   }
 
   /** The newest first, older than the page's `before` when given, as one member of the staff reads them. */
-  list(venueId: string, staffId: string, { before, limit }: Page): Promise<VenueNoticeView[]> {
+  list(venueId: VenueId, staffId: string, { before, limit }: Page): Promise<VenueNoticeView[]> {
     return this.db.all(statements.noticesOfVenue, [venueId, staffId, before ?? null, limit]);
   }
 
   /** Marks one as read by a member of the staff; says whether it was `fresh` until now, or null when the venue has none with that id. */
-  markRead(venueId: string, staffId: string, id: string): Promise<{ fresh: boolean } | null> {
+  markRead(venueId: VenueId, staffId: string, id: string): Promise<{ fresh: boolean } | null> {
     return this.db.one(statements.markRead, [venueId, staffId, id]);
   }
 
   /** Marks all as read by a member of the staff; false when there was nothing to mark. */
-  async markAllRead(venueId: string, staffId: string): Promise<boolean> {
+  async markAllRead(venueId: VenueId, staffId: string): Promise<boolean> {
     return (await this.db.all(statements.markAllRead, [venueId, staffId])).length > 0;
   }
 
   /** Leaves notices about a request under the bells of venues with staff. Their cause raises the hints. */
-  async leaveAll(requestId: string, notices: readonly NewNotice[]): Promise<void> {
+  async leaveAll(requestId: BidRequestId, notices: readonly NewNotice[]): Promise<void> {
     if (notices.length === 0) return;
     await this.tx.prepared('leave-notices', leaveNoticesSql('$1', 'unnest($2::text[], $3::uuid[])'), [
       requestId,
@@ -50,7 +50,7 @@ export class VenueNoticesRepository {
   }
 
   /** The same notice for each of the venues. */
-  leave(type: VenueNotice, requestId: string, venueIds: readonly string[]): Promise<void> {
+  leave(type: VenueNotice, requestId: BidRequestId, venueIds: readonly VenueId[]): Promise<void> {
     return this.leaveAll(
       requestId,
       venueIds.map((venueId) => ({ type, venueId })),

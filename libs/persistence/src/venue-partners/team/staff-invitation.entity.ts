@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { StaffRole } from '@app/contracts';
+import type { StaffRole, VenueId } from '@app/contracts';
 
 /** An invitation into a venue's team; its link is not stored. */
 @Entity('staff_invitations')
@@ -8,7 +8,7 @@ export class StaffInvitation {
   id!: string;
 
   @Column({ type: 'uuid' })
-  venueId!: string;
+  venueId!: VenueId;
 
   @Column({ type: 'text' })
   email!: string;

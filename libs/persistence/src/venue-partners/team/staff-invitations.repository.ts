@@ -1,4 +1,4 @@
-import { PAGES, type Language, type StaffInvite, type TeamInvitation, type WaitingDelivery } from '@app/contracts';
+import { PAGES, type Language, type StaffInvite, type TeamInvitation, type WaitingDelivery, type VenueId } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import type { Queries } from '../../database/queries.js';
 import { StaffInvitation } from './staff-invitation.entity.js';
@@ -17,16 +17,16 @@ export class StaffInvitationsRepository {
   constructor(private readonly db: Queries) {}
 
   /** The invitations of a venue that nobody has used, the newest first. */
-  list(venueId: string): Promise<TeamInvitation[]> {
+  list(venueId: VenueId): Promise<TeamInvitation[]> {
     return this.db.all(statements.invitationsOfVenue, [venueId]);
   }
 
-  count(venueId: string): Promise<number> {
+  count(venueId: VenueId): Promise<number> {
     return this.db.of(StaffInvitation).countBy({ venueId });
   }
 
   /** Whom a venue invited, and as what; null when it has no such invitation. */
-  one(venueId: string, id: string): Promise<Pick<StaffInvitation, 'email' | 'role'> | null> {
+  one(venueId: VenueId, id: string): Promise<Pick<StaffInvitation, 'email' | 'role'> | null> {
     return this.db.of(StaffInvitation).findOne({ select: { id: true, email: true, role: true }, where: { id, venueId } });
   }
 
@@ -62,7 +62,7 @@ export class StaffInvitationsRepository {
   }
 
   /** Deletes an invitation, so that its link leads nowhere; false when the venue has no such invitation. */
-  async delete(venueId: string, id: string): Promise<boolean> {
+  async delete(venueId: VenueId, id: string): Promise<boolean> {
     return (await this.db.of(StaffInvitation).delete({ id, venueId })).affected === 1;
   }
 

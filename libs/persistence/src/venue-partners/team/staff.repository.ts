@@ -1,4 +1,4 @@
-import type { ChangeStaffAccount, StaffRole, TeamMember } from '@app/contracts';
+import type { ChangeStaffAccount, StaffRole, TeamMember, VenueId } from '@app/contracts';
 import type { Queries } from '../../database/queries.js';
 import * as statements from './staff.statements.js';
 import { VenueStaff } from './venue-staff.entity.js';
@@ -14,7 +14,7 @@ export class StaffRepository {
   constructor(private readonly db: Queries) {}
 
   /** The staff of a venue, in the order in which they came. `staffId` is the reader. */
-  async team(venueId: string, staffId: string): Promise<TeamMember[]> {
+  async team(venueId: VenueId, staffId: string): Promise<TeamMember[]> {
     const rows = await this.db.of(VenueStaff).find({ where: { venueId }, order: { id: 'ASC' } });
     return rows.map(({ id, name, email, role, createdAt }) => ({
       id,
@@ -26,7 +26,7 @@ export class StaffRepository {
     }));
   }
 
-  count(venueId: string): Promise<number> {
+  count(venueId: VenueId): Promise<number> {
     return this.db.of(VenueStaff).countBy({ venueId });
   }
 
@@ -58,7 +58,7 @@ export class StaffRepository {
   }
 
   /** The role of a member of a venue's staff; null when they do not work there. */
-  async roleAt(venueId: string, staffId: string): Promise<StaffRole | null> {
+  async roleAt(venueId: VenueId, staffId: string): Promise<StaffRole | null> {
     const where = { id: staffId, venueId };
     return (await this.db.of(VenueStaff).findOne({ select: { id: true, role: true }, where }))?.role ?? null;
   }
@@ -78,12 +78,12 @@ export class StaffRepository {
   }
 
   /** Deletes a member of a team with their sessions; false when they are its last owner. */
-  async delete(venueId: string, staffId: string): Promise<boolean> {
+  async delete(venueId: VenueId, staffId: string): Promise<boolean> {
     return (await this.db.one(statements.deleteStaff, [staffId, venueId])) !== null;
   }
 
   /** Gives a member of a team a role; false when they are its last owner and would be none. */
-  async setRole(venueId: string, staffId: string, role: StaffRole): Promise<boolean> {
+  async setRole(venueId: VenueId, staffId: string, role: StaffRole): Promise<boolean> {
     return (await this.db.one(statements.setRole, [staffId, venueId, role])) !== null;
   }
 }

@@ -1,10 +1,10 @@
-import type { StaffRole, VenueStatus } from '@app/contracts';
+import type { StaffRole, VenueStatus, VenueId } from '@app/contracts';
 import { statement } from '../../database/queries.js';
 
 /** The member of staff behind a venue's token. */
 export interface SessionVenue {
   staffId: string;
-  venueId: string;
+  venueId: VenueId;
   role: StaffRole;
   status: VenueStatus;
 }

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Language, StaffRole } from '@app/contracts';
+import type { Language, StaffRole, VenueId } from '@app/contracts';
 
 /** A person with access to a venue's desk. */
 @Entity('venue_staff')
@@ -8,7 +8,7 @@ export class VenueStaff {
   id!: string;
 
   @Column({ type: 'uuid' })
-  venueId!: string;
+  venueId!: VenueId;
 
   @Column({ type: 'text' })
   email!: string;
