@@ -1,4 +1,4 @@
-import type { EventEnvelope, FeedPush } from '@app/contracts';
+import type { EventEnvelope, FeedPush, PlanId, UserId } from '@app/contracts';
 
 /** A session that was revoked, by the hash of its token in hex. */
 export interface Eviction {
@@ -11,7 +11,7 @@ export type ChangeMessage =
   | { feed: FeedPush }
   | { evict: Eviction }
   | { settings: true }
-  | { presence: { dateBookId: string; userIds: string[] } };
+  | { presence: { dateBookId: PlanId; userIds: UserId[] } };
 
 export type ChangeListener = (message: ChangeMessage) => void;
 

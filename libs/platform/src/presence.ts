@@ -1,12 +1,14 @@
+import type { PlanId, UserId } from '@app/contracts';
+
 /** The time after the last sign for which a person counts as present at a plan. */
 export const PRESENT_FOR_MS = 30_000;
 
 /** The people present at a plan, over all processes. */
 export interface Presence {
   /** Records a sign of the user; returns everyone present. */
-  seen(planId: string, userId: string): Promise<string[]>;
+  seen(planId: PlanId, userId: UserId): Promise<string[]>;
   /** Records that the user has left; returns everyone still present. */
-  gone(planId: string, userId: string): Promise<string[]>;
+  gone(planId: PlanId, userId: UserId): Promise<string[]>;
 }
 
 /** Presence within one process. */
@@ -15,18 +17,18 @@ export class MemoryPresence implements Presence {
 
   constructor(private readonly clock: () => number = Date.now) {}
 
-  seen(planId: string, userId: string): Promise<string[]> {
+  seen(planId: PlanId, userId: UserId): Promise<string[]> {
     const users = this.plans.get(planId) ?? new Map<string, number>();
     this.plans.set(planId, users.set(userId, this.clock() + PRESENT_FOR_MS));
     return Promise.resolve(this.still(planId));
   }
 
-  gone(planId: string, userId: string): Promise<string[]> {
+  gone(planId: PlanId, userId: UserId): Promise<string[]> {
     this.plans.get(planId)?.delete(userId);
     return Promise.resolve(this.still(planId));
   }
 
-  private still(planId: string): string[] {
+  private still(planId: PlanId): string[] {
     const users = this.plans.get(planId);
     if (!users) return [];
     for (const [userId, until] of users) if (until <= this.clock()) users.delete(userId);

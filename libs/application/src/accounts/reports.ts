@@ -1,9 +1,9 @@
-import type { ReportView, SaveReport } from '@app/contracts';
+import type { ReportView, SaveReport, UserId } from '@app/contracts';
 import type { Transaction } from '@app/persistence';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
 
 /** The faults of a report that need no look into the database. */
-export function refusalOfReport(reporterId: string, { userId, venueId }: SaveReport): Refusal | null {
+export function refusalOfReport(reporterId: UserId, { userId, venueId }: SaveReport): Refusal | null {
   if ((userId === undefined) === (venueId === undefined))
     return refused('invalid-fields', 'Name one person or one venue.', { userId: ['either this or venueId'] });
   if (userId === reporterId) return refused('invalid-fields', 'That is you.', { userId: ['must be somebody else'] });
@@ -11,12 +11,12 @@ export function refusalOfReport(reporterId: string, { userId, venueId }: SaveRep
 }
 
 /** Reports or blocks a person whom the reporter knows from a plan, or a venue. Nobody learns that they were blocked. */
-export async function report(tx: Transaction, reporterId: string, body: SaveReport): Promise<Outcome<ReportView>> {
+export async function report(tx: Transaction, reporterId: UserId, body: SaveReport): Promise<Outcome<ReportView>> {
   if (!(await tx.reports.canReport(reporterId, body))) return refused('not-found');
   return done(await tx.reports.insert(reporterId, body));
 }
 
 /** Lifts a block of the person's own, and others of theirs on the same person or venue. */
-export async function liftBlock(tx: Transaction, reporterId: string, id: string): Promise<Outcome<void>> {
+export async function liftBlock(tx: Transaction, reporterId: UserId, id: string): Promise<Outcome<void>> {
   return (await tx.reports.lift(reporterId, id)) ? done(undefined) : refused('not-found');
 }

@@ -1,5 +1,5 @@
 import type { AccountRef, FactorProof, SignedInAccount, Transaction } from '@app/persistence';
-import type { SecurityEvent } from '@app/contracts';
+import type { SecurityEvent, UserId } from '@app/contracts';
 import { done, refused, type Outcome } from '../outcome.js';
 
 /** Writes down what somebody did with their own second factor. */
@@ -67,7 +67,7 @@ export async function enrolSecondFactor(
 }
 
 /** Gives a code once more in a session of the team that began with one, for what shows a person. */
-export async function giveCode(tx: Transaction, userId: string, sessionId: string, proof: FactorProof): Promise<Outcome<void>> {
+export async function giveCode(tx: Transaction, userId: UserId, sessionId: string, proof: FactorProof): Promise<Outcome<void>> {
   const proved = await proveSecondFactor(tx, { account: 'user', id: userId }, proof);
   if ('refused' in proved) return proved;
   await tx.sessions.noteCodeGiven(sessionId);

@@ -1,4 +1,4 @@
-import type { UserView } from '@app/contracts';
+import type { UserView, UserId } from '@app/contracts';
 import type { Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 
@@ -20,14 +20,14 @@ interface Opening {
 }
 
 /** Opens a session for a user, with a backup token beside it that ends with it. */
-export async function openSession(tx: Transaction, userId: string, tokens: SessionTokens, opening: Opening): Promise<Outcome<void>> {
+export async function openSession(tx: Transaction, userId: UserId, tokens: SessionTokens, opening: Opening): Promise<Outcome<void>> {
   const id = await tx.sessions.create(userId, 'cookie', tokens.cookie, opening);
   if (!id) return refused('not-signed-in');
   return tokens.backup ? giveBackup(tx, userId, id, tokens.backup) : done(undefined);
 }
 
 /** Stores a backup token (as its hash) beside a session, with which it ends; refused when that has ended, or is about to. */
-export async function giveBackup(tx: Transaction, userId: string, sessionId: string, backup: Buffer): Promise<Outcome<void>> {
+export async function giveBackup(tx: Transaction, userId: UserId, sessionId: string, backup: Buffer): Promise<Outcome<void>> {
   return (await tx.sessions.create(userId, 'backup', backup, { besides: sessionId })) ? done(undefined) : refused('not-signed-in');
 }
 
@@ -39,7 +39,7 @@ export async function enterAsGuest(tx: Transaction, firstName: string, tokens: S
 }
 
 /** Ends one of a user's own sessions and whatever else signs the same browser in; gives the hashes (hex) of the tokens that ended. */
-export async function endSession(tx: Transaction, userId: string, sessionId: string): Promise<Outcome<string[]>> {
+export async function endSession(tx: Transaction, userId: UserId, sessionId: string): Promise<Outcome<string[]>> {
   const ended = await tx.sessions.revokeBrowser(userId, sessionId);
   return ended.length > 0 ? done(ended) : refused('not-found');
 }

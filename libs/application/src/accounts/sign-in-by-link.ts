@@ -1,4 +1,4 @@
-import type { UserView } from '@app/contracts';
+import type { UserView, UserId } from '@app/contracts';
 import type { FactorProof, Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 import type { PreviousSession } from './log-in.js';
@@ -56,7 +56,7 @@ async function enterAccount(
  */
 async function saveGuest(
   tx: Transaction,
-  { email, userId, passwordHash }: { email: string; userId: string; passwordHash: string | null },
+  { email, userId, passwordHash }: { email: string; userId: UserId; passwordHash: string | null },
   { before }: LinkBearer,
   tokens: SessionTokens,
 ): Promise<Outcome<SignedInByLink>> {

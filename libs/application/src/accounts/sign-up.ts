@@ -1,11 +1,11 @@
-import type { UserView, WaitingDelivery } from '@app/contracts';
+import type { UserView, WaitingDelivery, UserId } from '@app/contracts';
 import type { NewSignInLink, Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 import { enterAsGuest, type SessionTokens } from './sessions.js';
 
 export interface SignUpAs {
   /** The guest who signs up; null: somebody new, who becomes one. */
-  guestId: string | null;
+  guestId: UserId | null;
   firstName: string;
   /** Lower case. */
   email: string;

@@ -6,6 +6,7 @@ import {
   type VenueDecision,
   type VenueStatus,
   type WaitingDelivery,
+  type VenueId,
 } from '@app/contracts';
 import { checksBeforeVerifying, decidedStatus } from '@app/domain';
 import type { Transaction } from '@app/persistence';
@@ -14,7 +15,7 @@ import { settleTouched } from '../venue-partners/settle-touched.js';
 
 /** What operations decide about a venue, why, and who of them. */
 export interface DecideVenue {
-  venueId: string;
+  venueId: VenueId;
   decision: VenueDecision;
   reason: string | null;
   /** What becomes of the standing offers of a venue that is suspended; required where there are any, or bookings. */

@@ -1,4 +1,4 @@
-import type { BookingView } from '@app/contracts';
+import type { BookingView, UserId, PlanId, BookingId } from '@app/contracts';
 import type { Transaction } from '@app/persistence';
 import { decideNoShow } from '../bookings/no-show.js';
 import { done, refused, type Outcome } from '../outcome.js';
@@ -29,7 +29,7 @@ export async function closeOwnerFlag(tx: Transaction, actorId: string, flagId: s
 }
 
 /** Lets somebody book again without a venue's approval, and writes down who allowed it; of two at once one is refused. */
-export async function liftApproval(tx: Transaction, actorId: string, userId: string): Promise<Outcome<void>> {
+export async function liftApproval(tx: Transaction, actorId: string, userId: UserId): Promise<Outcome<void>> {
   if (!(await tx.strikes.endApproval(userId)))
     return (await tx.adminPeople.lock(userId)) ? refused('version-mismatch', 'They need no approval any more.') : refused('not-found');
   await tx.audit.write({ actorId, action: 'approval.lifted', subjectId: userId });
@@ -38,8 +38,8 @@ export async function liftApproval(tx: Transaction, actorId: string, userId: str
 
 /** What operations decide of a no-show that the guests deny. */
 export interface DisputeDecision {
-  planId: string;
-  bookingId: string;
+  planId: PlanId;
+  bookingId: BookingId;
   uphold: boolean;
   actorId: string;
 }

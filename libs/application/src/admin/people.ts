@@ -1,11 +1,11 @@
-import type { PersonContact, PersonalData } from '@app/contracts';
+import type { PersonContact, PersonalData, UserId } from '@app/contracts';
 import type { Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 
 /** What somebody of the team does about a person, and why. */
 export interface PersonCommand {
   actorId: string;
-  userId: string;
+  userId: UserId;
   reason: string;
 }
 

@@ -1,4 +1,4 @@
-import type { BidRequestView, SharedBid } from '@app/contracts';
+import type { BidRequestView, SharedBid, BidRequestId } from '@app/contracts';
 import { phaseAt, type PhaseEvent } from '@app/domain';
 import {
   ADVANCE_REQUESTS,
@@ -19,7 +19,7 @@ export async function advanceDueRequests(database: Database): Promise<number> {
 }
 
 /** Does what is due to one request by the database's clock, under the plan's lock; what is not due any more is left alone. */
-export async function advanceRequest(tx: Transaction, plan: DatebookRow, requestId: string): Promise<void> {
+export async function advanceRequest(tx: Transaction, plan: DatebookRow, requestId: BidRequestId): Promise<void> {
   const now = await tx.now();
   const request = await tx.requestClock.load(requestId);
   if (!request || request.status === 'closed' || request.status === 'cancelled') return;

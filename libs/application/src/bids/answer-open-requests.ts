@@ -1,10 +1,10 @@
-import type { AnsweredRequests } from '@app/contracts';
+import type { AnsweredRequests, VenueId } from '@app/contracts';
 import type { Database } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 import { placeAutoBids } from './place-auto-bids.js';
 
 /** Sends the bids of a rule for the requests that came before it began, each under its plan's lock. A paused one sends none. */
-export async function answerOpenRequests(database: Database, venueId: string, ruleId: string): Promise<Outcome<AnsweredRequests>> {
+export async function answerOpenRequests(database: Database, venueId: VenueId, ruleId: string): Promise<Outcome<AnsweredRequests>> {
   const rule = await database.autoBidRules.one(venueId, ruleId);
   if (!rule) return refused('not-found');
   if (!rule.active) return done({ sent: 0 });

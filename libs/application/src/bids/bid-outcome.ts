@@ -1,4 +1,4 @@
-import type { EventExtras, SharedBid, VenueBidView } from '@app/contracts';
+import type { EventExtras, SharedBid, VenueBidView, BidId } from '@app/contracts';
 import { extendsClose, movesClose, TUNABLES, whyClosed, type BidContext } from '@app/domain';
 import { newEvent, type BidViews, type NewEvent, type Transaction } from '@app/persistence';
 import { done, type Outcome, type Refusal } from '../outcome.js';
@@ -21,7 +21,7 @@ export async function refuseTooDear(tx: Transaction, context: BidContext): Promi
 export async function afterBidWritten(
   tx: Transaction,
   context: BidContext,
-  bidId: string,
+  bidId: BidId,
   type: 'bid.placed' | 'bid.revised',
   { views, ...extras }: Pick<EventExtras['bid.revised'], 'counter'> & { views?: BidViews } = {},
 ): Promise<Outcome<VenueBidView>> {
@@ -42,7 +42,7 @@ export async function afterBidWritten(
 export async function appendBidEvent(
   tx: Transaction,
   context: BidContext,
-  bidId: string,
+  bidId: BidId,
   event: (shared: SharedBid) => NewEvent,
 ): Promise<Outcome<VenueBidView>> {
   return publishBid(tx, context, await tx.bids.readViews(bidId), ({ shared }) => [event(shared)]);

@@ -1,4 +1,4 @@
-import type { CounterBid, SharedBid } from '@app/contracts';
+import type { CounterBid, SharedBid, PlanId, BidId } from '@app/contracts';
 import { checkCounter, counterUntil, errorsByField, hidePersonalData, whyNotCountered } from '@app/domain';
 import { newEvent, type Transaction } from '@app/persistence';
 import { done, type Outcome } from '../outcome.js';
@@ -7,7 +7,7 @@ import { done, type Outcome } from '../outcome.js';
  * The owner names a lower price for a bid, under the plan's lock; it can be answered for 15 minutes and not longer than the bid
  * stands. The decision window counts, too: the auction is over then, the bargaining with those who bid is not.
  */
-export async function counterBid(tx: Transaction, planId: string, bidId: string, body: CounterBid): Promise<Outcome<SharedBid>> {
+export async function counterBid(tx: Transaction, planId: PlanId, bidId: BidId, body: CounterBid): Promise<Outcome<SharedBid>> {
   const bid = await tx.counters.loadBid(planId, bidId);
   if (!bid) return { refused: 'not-found' };
   const refused = whyNotCountered(bid, body.expectedVersion);

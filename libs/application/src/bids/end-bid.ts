@@ -1,17 +1,17 @@
 import type { BidRef, Transaction } from '@app/persistence';
-import type { VenueBidView } from '@app/contracts';
+import type { VenueBidView, PlanId, BidId, VenueId } from '@app/contracts';
 import { done, type Outcome } from '../outcome.js';
 
 /** Takes a venue's bid back while it is pending or waits to be confirmed again, under the plan's lock. */
 export const withdrawBid = (tx: Transaction, ref: BidRef): Promise<Outcome<VenueBidView>> => end(tx, ref, 'withdrawn');
 
 /** The owner says no to a bid, under the plan's lock. */
-export const declineBid = (tx: Transaction, planId: string, bidId: string): Promise<Outcome<VenueBidView>> =>
+export const declineBid = (tx: Transaction, planId: PlanId, bidId: BidId): Promise<Outcome<VenueBidView>> =>
   end(tx, { planId, bidId, venueId: null }, 'declined');
 
 async function end(
   tx: Transaction,
-  ref: Omit<BidRef, 'venueId'> & { venueId: string | null },
+  ref: Omit<BidRef, 'venueId'> & { venueId: VenueId | null },
   status: 'withdrawn' | 'declined',
 ): Promise<Outcome<VenueBidView>> {
   const ended = await tx.bids.end(ref, status);

@@ -1,4 +1,4 @@
-import type { SharedBid } from '@app/contracts';
+import type { SharedBid, PlanId } from '@app/contracts';
 import { EXPIRE_COUNTERS, newEvent, type Database, type Transaction } from '@app/persistence';
 
 /** Ends every counter-offer whose time is over, each plan in a transaction of its own; gives how many plans were looked at. */
@@ -7,7 +7,7 @@ export async function expireDueCounters(database: Database): Promise<number> {
 }
 
 /** Ends the counter-offers of one plan whose time is over by the database's clock, under its lock; those left behind end unsaid. */
-async function expireCounters(tx: Transaction, planId: string): Promise<void> {
+async function expireCounters(tx: Transaction, planId: PlanId): Promise<void> {
   const bids: SharedBid[] = [];
   for (const { bidId, status } of await tx.counters.endDue(planId)) if (status === 'expired') bids.push(await tx.bids.readShared(bidId));
   if (bids.length === 0) return;

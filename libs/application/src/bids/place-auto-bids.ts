@@ -1,3 +1,4 @@
+import type { BidRequestId } from '@app/contracts';
 import { automaticBid } from '@app/domain';
 import { answerOf, type Transaction } from '@app/persistence';
 import { placeBid } from './place-bid.js';
@@ -7,7 +8,7 @@ import { placeBid } from './place-bid.js';
  * venue that answers the request, by the same rules as anybody's bid. A second run sends nothing. Returns the number of bids. With
  * `ruleId` only that rule sends.
  */
-export async function placeAutoBids(tx: Transaction, requestId: string, ruleId: string | null = null): Promise<number> {
+export async function placeAutoBids(tx: Transaction, requestId: BidRequestId, ruleId: string | null = null): Promise<number> {
   const answered = new Set<string>();
   for (const waiting of await tx.autoBids.lockWaitingRules(requestId, ruleId)) {
     const { venueId, rule, template } = waiting;

@@ -1,3 +1,4 @@
+import type { BidRequestId } from '@app/contracts';
 import { distanceBand, gapOf, radiusOf, rankBids, seenParts, valueScore } from '@app/domain';
 import { REFRESH_RANKS, type Database, type Transaction } from '@app/persistence';
 
@@ -14,7 +15,7 @@ export async function refreshDueRanks(database: Database): Promise<number> {
  * values that venues may read alone: exact scores would reveal rivals' prices and where the planners live. With `onlyVenueId`
  * no other venue gets its rank: the others must not learn at which moment it moved.
  */
-export async function refreshRanks(tx: Transaction, requestId: string, onlyVenueId?: string): Promise<void> {
+export async function refreshRanks(tx: Transaction, requestId: BidRequestId, onlyVenueId?: string): Promise<void> {
   const all = await tx.ranks.list(requestId);
   const rows = all.map((row) => ({ ...row, due: row.due && (onlyVenueId === undefined || row.venueId === onlyVenueId) }));
   if (!rows.some((row) => row.due)) return;

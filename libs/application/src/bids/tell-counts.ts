@@ -1,3 +1,4 @@
+import type { BidRequestId } from '@app/contracts';
 import { TELL_COUNTS, type Database, type Transaction } from '@app/persistence';
 
 /** Tells the count of every request whose step has come, if it is another one; gives how many were looked at. */
@@ -6,7 +7,7 @@ export async function tellDueCounts(database: Database): Promise<number> {
 }
 
 /** Lets the venues of a request read again how many bids there are, if that has changed, under the plan's lock. */
-async function publishCount(tx: Transaction, requestId: string): Promise<void> {
+async function publishCount(tx: Transaction, requestId: BidRequestId): Promise<void> {
   if (!(await tx.bidCounts.save(requestId))) return;
   for (const venueId of await tx.announcements.invitedVenues(requestId))
     tx.raiseFeed(`venue:${venueId}`, { type: 'rank.changed', requestId });

@@ -1,3 +1,4 @@
+import type { PlanId } from '@app/contracts';
 import { FULL_SLOTS, SUSPENDED_VENUES, type Database, type Transaction } from '@app/persistence';
 
 /**
@@ -17,7 +18,7 @@ export async function withdrawSuspended(database: Database): Promise<number> {
   });
 }
 
-async function withdrawFull(tx: Transaction, planId: string): Promise<void> {
+async function withdrawFull(tx: Transaction, planId: PlanId): Promise<void> {
   const bids = await tx.untenableBids.endWithoutSeats(planId);
   if (bids.length > 0) await tx.append(planId, { type: 'bid.withdrawn', data: { bids } });
   for (const { venueId, requestId } of bids) {

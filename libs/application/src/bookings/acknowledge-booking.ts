@@ -1,9 +1,9 @@
-import type { VenueBookingView } from '@app/contracts';
+import type { VenueBookingView, PlanId, BookingId } from '@app/contracts';
 import { ACKNOWLEDGEMENTS, newEvent, type Database, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 
 /** The venue acknowledges its booking, under the plan's lock; a second time changes nothing. */
-export async function acknowledgeBooking(tx: Transaction, planId: string, bookingId: string): Promise<Outcome<VenueBookingView>> {
+export async function acknowledgeBooking(tx: Transaction, planId: PlanId, bookingId: BookingId): Promise<Outcome<VenueBookingView>> {
   const changed = await tx.bookings.saveAcknowledged(planId, bookingId);
   if (changed) {
     await tx.append(planId, newEvent('booking.acknowledged', { booking: changed }));

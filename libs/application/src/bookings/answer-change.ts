@@ -1,4 +1,4 @@
-import type { AnswerChange, VenueBookingView } from '@app/contracts';
+import type { AnswerChange, VenueBookingView, PlanId, BookingId } from '@app/contracts';
 import { isAhead, movedEnd } from '@app/domain';
 import { newEvent, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
@@ -10,8 +10,8 @@ import { noteFor } from './ask-for-change.js';
  */
 export async function answerChange(
   tx: Transaction,
-  planId: string,
-  bookingId: string,
+  planId: PlanId,
+  bookingId: BookingId,
   answer: AnswerChange,
 ): Promise<Outcome<VenueBookingView>> {
   const booked = await tx.bookingEnds.loadSlot(planId, bookingId);

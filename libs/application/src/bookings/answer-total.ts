@@ -1,4 +1,4 @@
-import type { AnswerTotal, BookingView } from '@app/contracts';
+import type { AnswerTotal, BookingView, PlanId, BookingId } from '@app/contracts';
 import { isAhead, movedEnd, repriced, taxOf } from '@app/domain';
 import { newEvent, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
@@ -9,8 +9,8 @@ import { done, refused, type Outcome } from '../outcome.js';
  */
 export async function answerTotal(
   tx: Transaction,
-  planId: string,
-  bookingId: string,
+  planId: PlanId,
+  bookingId: BookingId,
   { accept, total }: AnswerTotal,
 ): Promise<Outcome<BookingView>> {
   const booked = await tx.bookingEnds.loadSlot(planId, bookingId);

@@ -1,4 +1,4 @@
-import type { AskForChange, BookingView } from '@app/contracts';
+import type { AskForChange, BookingView, PlanId, BookingId } from '@app/contracts';
 import { checkChange, hidePersonalData, isAhead } from '@app/domain';
 import { newEvent, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
@@ -10,8 +10,8 @@ export const noteFor = (text: string | undefined): string | null =>
 /** The planners ask for another time or party, under the plan's lock; one change at a time. The booking stands as it is meanwhile. */
 export async function askForChange(
   tx: Transaction,
-  planId: string,
-  bookingId: string,
+  planId: PlanId,
+  bookingId: BookingId,
   change: AskForChange,
 ): Promise<Outcome<BookingView>> {
   const booked = await tx.bookingEnds.loadSlot(planId, bookingId);

@@ -1,4 +1,4 @@
-import type { BookingView } from '@app/contracts';
+import type { BookingView, BookingId } from '@app/contracts';
 import { cancelStrike, hidePersonalData, isAhead } from '@app/domain';
 import { newEvent, type DatebookRow, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
@@ -8,7 +8,12 @@ import { countStrikes, offerSecondChoice } from './end-booking.js';
  * The planners cancel, under the plan's lock; the reason is read by both sides. Bids that lost to the booking and still hold can be chosen;
  * without any the plan is over.
  */
-export async function cancelByUser(tx: Transaction, plan: DatebookRow, bookingId: string, reason: string): Promise<Outcome<BookingView>> {
+export async function cancelByUser(
+  tx: Transaction,
+  plan: DatebookRow,
+  bookingId: BookingId,
+  reason: string,
+): Promise<Outcome<BookingView>> {
   const booked = await tx.bookingEnds.loadSlot(plan.id, bookingId);
   if (!booked) return refused('not-found');
   if (!isAhead(booked)) return refused('booking-state');

@@ -1,4 +1,4 @@
-import type { VenueBookingView } from '@app/contracts';
+import type { VenueBookingView, BookingId } from '@app/contracts';
 import { hidePersonalData, isAhead } from '@app/domain';
 import { newEvent, sharedPlan, type DatebookRow, type NewEvent, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
@@ -12,7 +12,7 @@ import { offerSecondChoice } from './end-booking.js';
 export async function cancelByVenue(
   tx: Transaction,
   plan: DatebookRow,
-  bookingId: string,
+  bookingId: BookingId,
   reason: string,
 ): Promise<Outcome<VenueBookingView>> {
   const booked = await tx.bookingEnds.loadSlot(plan.id, bookingId);

@@ -1,4 +1,4 @@
-import type { VenueBookingView } from '@app/contracts';
+import type { VenueBookingView, PlanId, BookingId } from '@app/contracts';
 import { arrivalPhase, arrivalProblem } from '@app/domain';
 import { newEvent, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
@@ -19,7 +19,7 @@ const wrongField = (field: 'at' | 'code', problem: string): Refusal =>
  * The guests have arrived, under the plan's lock, while they can; a second time changes nothing. What was seen within the skew of clocks
  * ahead of ours counts from now.
  */
-export async function checkIn(tx: Transaction, planId: string, bookingId: string, seen: SeenGuests): Promise<Outcome<VenueBookingView>> {
+export async function checkIn(tx: Transaction, planId: PlanId, bookingId: BookingId, seen: SeenGuests): Promise<Outcome<VenueBookingView>> {
   const arrival = await tx.arrivals.ofPlan(planId, bookingId);
   if (!arrival) return refused('not-found');
   if (arrival.checkedIn) return done(await tx.bookings.readForVenue(bookingId));

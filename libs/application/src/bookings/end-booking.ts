@@ -1,4 +1,4 @@
-import type { BidRequestView, SharedBid } from '@app/contracts';
+import type { BidRequestView, SharedBid, UserId } from '@app/contracts';
 import { needsApproval, secondChoice } from '@app/domain';
 import type { BookedSlot, Transaction } from '@app/persistence';
 
@@ -18,6 +18,6 @@ export async function offerSecondChoice(
 }
 
 /** With a new strike: from the limit of strikes on, a person needs an approval to book. */
-export async function countStrikes(tx: Transaction, userId: string): Promise<void> {
+export async function countStrikes(tx: Transaction, userId: UserId): Promise<void> {
   if (needsApproval(await tx.strikes.count(userId))) await tx.strikes.requireApproval(userId);
 }

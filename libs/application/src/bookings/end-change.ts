@@ -1,10 +1,10 @@
-import type { BookingView } from '@app/contracts';
+import type { BookingView, PlanId, BookingId } from '@app/contracts';
 import { isAhead } from '@app/domain';
 import { LAPSE_CHANGES, newEvent, type Database, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 
 /** The planners take back a change that the venue has not answered, under the plan's lock. The booking stays as it was. */
-export async function withdrawChange(tx: Transaction, planId: string, bookingId: string): Promise<Outcome<BookingView>> {
+export async function withdrawChange(tx: Transaction, planId: PlanId, bookingId: BookingId): Promise<Outcome<BookingView>> {
   const booked = await tx.bookingEnds.loadSlot(planId, bookingId);
   if (!booked) return refused('not-found');
   const change = await tx.bookingChanges.openOf(bookingId);

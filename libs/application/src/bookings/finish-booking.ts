@@ -1,3 +1,4 @@
+import type { BookingId } from '@app/contracts';
 import { overAt } from '@app/domain';
 import { FINISH_BOOKINGS, newEvent, type Database, type DatebookRow, type Transaction } from '@app/persistence';
 import { decideNoShow } from './no-show.js';
@@ -11,7 +12,7 @@ export async function finishDueBookings(database: Database): Promise<number> {
  * Ends one outing if it is really over by the database's clock, under its plan's lock; else only sets the timer anew. A no-show that nobody
  * disputed in time stands. Only guests who were checked in count for the venue's honour.
  */
-export async function finishBooking(tx: Transaction, plan: DatebookRow, bookingId: string): Promise<void> {
+export async function finishBooking(tx: Transaction, plan: DatebookRow, bookingId: BookingId): Promise<void> {
   const running = await tx.bookingClock.loadRunning(plan.id, bookingId);
   const at = running && overAt(running);
   if (!running || !at || at > running.now) return tx.bookingClock.saveCompletesAt(bookingId, at);

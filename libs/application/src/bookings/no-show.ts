@@ -1,4 +1,4 @@
-import type { BookingStatus, BookingView, VenueBookingView } from '@app/contracts';
+import type { BookingStatus, BookingView, VenueBookingView, PlanId, BookingId } from '@app/contracts';
 import { BOOKING_MOVES, hidePersonalData } from '@app/domain';
 import { newEvent, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
@@ -13,8 +13,8 @@ const WHEN = 'Guests can be marked from half an hour after the start until a day
  */
 export async function markNoShow(
   tx: Transaction,
-  planId: string,
-  bookingId: string,
+  planId: PlanId,
+  bookingId: BookingId,
   evidence: string | null = null,
 ): Promise<Outcome<VenueBookingView>> {
   const changed = await tx.noShows.save(planId, bookingId, evidence && hidePersonalData(evidence));
@@ -27,7 +27,7 @@ export async function markNoShow(
 }
 
 /** The owner says that they were there, under the plan's lock, while there is time for that. */
-export async function disputeNoShow(tx: Transaction, planId: string, bookingId: string, text: string): Promise<Outcome<BookingView>> {
+export async function disputeNoShow(tx: Transaction, planId: PlanId, bookingId: BookingId, text: string): Promise<Outcome<BookingView>> {
   const booking = await tx.noShows.saveDispute(planId, bookingId, text.trim());
   if (!booking) return refused('booking-state', 'There is no no-show that can be disputed now.');
   await tx.append(planId, newEvent('booking.disputed', { booking }));
@@ -41,8 +41,8 @@ export async function disputeNoShow(tx: Transaction, planId: string, bookingId: 
  */
 export async function decideNoShow(
   tx: Transaction,
-  planId: string,
-  bookingId: string,
+  planId: PlanId,
+  bookingId: BookingId,
   { by, uphold }: { by: 'ops' | 'time'; uphold: boolean },
 ): Promise<Outcome<BookingView>> {
   const from = by === 'ops' ? BOOKING_MOVES.upholdNoShow.from : BOOKING_MOVES.disputeNoShow.from;

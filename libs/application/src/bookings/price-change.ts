@@ -1,4 +1,4 @@
-import type { Rupees, VenueBookingView } from '@app/contracts';
+import type { Rupees, VenueBookingView, PlanId, BookingId } from '@app/contracts';
 import { checkNewTotal, isAhead } from '@app/domain';
 import { newEvent, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
@@ -10,8 +10,8 @@ import { noteFor } from './ask-for-change.js';
  */
 export async function priceChange(
   tx: Transaction,
-  planId: string,
-  bookingId: string,
+  planId: PlanId,
+  bookingId: BookingId,
   { total, note }: { total: Rupees; note?: string | undefined },
 ): Promise<Outcome<VenueBookingView>> {
   const booked = await tx.bookingEnds.loadSlot(planId, bookingId);

@@ -1,13 +1,13 @@
-import type { ReviewView, SaveReview } from '@app/contracts';
+import type { ReviewView, SaveReview, PlanId, BookingId, UserId } from '@app/contracts';
 import { hidePersonalData } from '@app/domain';
 import { newEvent, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 
 /** Who reviews which outing. */
 export interface Reviewer {
-  planId: string;
-  bookingId: string;
-  userId: string;
+  planId: PlanId;
+  bookingId: BookingId;
+  userId: UserId;
 }
 
 const WHEN = 'An outing can be rated for 14 days, once it is over.';

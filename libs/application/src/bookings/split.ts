@@ -1,4 +1,4 @@
-import type { BookingStatus, SaveSplit } from '@app/contracts';
+import type { BookingStatus, SaveSplit, PlanId, BookingId, UserId } from '@app/contracts';
 import { splitBill, type Split } from '@app/domain';
 import { newEvent, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
@@ -14,7 +14,7 @@ const WRONG: Record<Extract<Split, { wrong: string }>['wrong'], string> = {
 };
 
 /** Stores how a bill is divided, under the plan's lock; who said that they paid has still paid if it is the same amount. */
-export async function saveSplit(tx: Transaction, planId: string, bookingId: string, body: SaveSplit): Promise<Outcome<void>> {
+export async function saveSplit(tx: Transaction, planId: PlanId, bookingId: BookingId, body: SaveSplit): Promise<Outcome<void>> {
   const context = await tx.splits.context(planId, bookingId);
   if (!context) return refused('not-found');
   if (!PAYABLE.includes(context.status)) return refused('booking-state', 'There is nothing to pay for this booking.');
@@ -29,7 +29,7 @@ export async function saveSplit(tx: Transaction, planId: string, bookingId: stri
 /** Notes whether a member has paid their part, under the plan's lock. */
 export async function markPaid(
   tx: Transaction,
-  part: { planId: string; bookingId: string; userId: string; paid: boolean },
+  part: { planId: PlanId; bookingId: BookingId; userId: UserId; paid: boolean },
 ): Promise<Outcome<void>> {
   const saved = await tx.splits.savePaid(part);
   if (!saved) return refused('booking-state', 'This bill has no such part yet.');

@@ -1,4 +1,4 @@
-import type { BookingView } from '@app/contracts';
+import type { BookingView, BookingId } from '@app/contracts';
 import { mayUndo, requestStatusAt, TUNABLES } from '@app/domain';
 import { newEvent, type DatebookRow, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
@@ -9,7 +9,7 @@ import { done, refused, type Outcome } from '../outcome.js';
  * comes back, and expires, because nothing could accept it any more. A plan has a few of them, because each acceptance and each undo writes
  * to a venue and to people.
  */
-export async function undoBooking(tx: Transaction, plan: DatebookRow, bookingId: string): Promise<Outcome<BookingView>> {
+export async function undoBooking(tx: Transaction, plan: DatebookRow, bookingId: BookingId): Promise<Outcome<BookingView>> {
   const booked = await tx.bookingEnds.loadSlot(plan.id, bookingId);
   if (!booked) return refused('not-found');
   if (!mayUndo(booked)) return refused('booking-state');

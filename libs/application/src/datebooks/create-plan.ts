@@ -1,5 +1,5 @@
 import { dayOf, TUNABLES } from '@app/domain';
-import { DEFAULT_PLAN_NAME, type CreateDatebook, type PlanType } from '@app/contracts';
+import { DEFAULT_PLAN_NAME, type CreateDatebook, type PlanType, type UserId } from '@app/contracts';
 import type { Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 import { everybody, type PlanContext } from './plan-context.js';
@@ -14,7 +14,7 @@ const SIZES: Record<PlanType, { standard: number; least: number; most: number }>
 /** Creates a plan whose owner has said nothing of the evening yet. */
 export async function createPlan(
   tx: Transaction,
-  userId: string,
+  userId: UserId,
   body: Pick<CreateDatebook, 'name' | 'planType' | 'maxMembers' | 'sameLocationMode'>,
 ): Promise<Outcome<PlanContext>> {
   const size = SIZES[body.planType];

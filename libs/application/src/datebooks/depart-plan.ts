@@ -1,3 +1,4 @@
+import type { UserId } from '@app/contracts';
 import type { DatebookRow, Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 import { endPlan } from './delete-plan.js';
@@ -19,7 +20,7 @@ export async function departPlan(tx: Transaction, { plan, userId }: PlanContext)
   return done(undefined);
 }
 
-async function handOverAndLeave(tx: Transaction, plan: DatebookRow, userId: string): Promise<void> {
+async function handOverAndLeave(tx: Transaction, plan: DatebookRow, userId: UserId): Promise<void> {
   const heir = plan.created_by === userId ? await tx.personalData.handOver(plan.id, userId) : plan.created_by;
   if (!heir) return endPlan(tx, plan);
   // Their words must not outlive them in the merged preference; wording is no material edit, so that offers stand.

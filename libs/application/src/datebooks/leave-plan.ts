@@ -1,3 +1,4 @@
+import type { UserId } from '@app/contracts';
 import { memberView, newEvent, sharedPlan, type DatebookRow, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 import { nextInvite } from './invite-code.js';
@@ -10,7 +11,7 @@ export function leavePlan(tx: Transaction, { plan, userId }: PlanContext): Promi
 }
 
 /** Takes somebody out of a plan, under its lock; they come back by a new invite code only. */
-export function removeMember(tx: Transaction, { plan }: PlanContext, memberId: string): Promise<Outcome<void>> {
+export function removeMember(tx: Transaction, { plan }: PlanContext, memberId: UserId): Promise<Outcome<void>> {
   return goOut(tx, plan, memberId, true);
 }
 

@@ -1,10 +1,10 @@
-import type { PlanState } from '@app/contracts';
+import type { PlanState, UserId } from '@app/contracts';
 import type { DatebookRow, Transaction } from '@app/persistence';
 import { everybody } from './plan-context.js';
 import { settleAndAppend } from './settle-plan.js';
 
 /** Puts an account in the place of the guest that it was in one plan; gives the plan's state, null when the guest is not in it (any more). */
-export async function mergePlan(tx: Transaction, id: string, guestId: string, userId: string): Promise<PlanState | null> {
+export async function mergePlan(tx: Transaction, id: string, guestId: UserId, userId: UserId): Promise<PlanState | null> {
   const locked = await tx.lockPlan(id);
   if (!locked || locked.deleted_at) return null;
   const moved = await tx.merges.movePlan(id, guestId, userId);
@@ -19,7 +19,7 @@ export async function mergePlan(tx: Transaction, id: string, guestId: string, us
   return settled.plan.state;
 }
 
-function withAccount(plan: DatebookRow, guestId: string, userId: string, both: boolean): DatebookRow {
+function withAccount(plan: DatebookRow, guestId: UserId, userId: UserId, both: boolean): DatebookRow {
   const put = <T extends string | null>(id: T) => (id === guestId ? userId : id);
   const [owner, delegate] = [put(plan.created_by), put(plan.delegate_id)];
   // Who of two that are one asked the other, and who may answer, is settled anew.

@@ -1,3 +1,4 @@
+import type { UserId } from '@app/contracts';
 import { isPlanOpen } from '@app/domain';
 import type { DatebookRow, MemberState, Transaction } from '@app/persistence';
 import { refused, type Refusal } from '../outcome.js';
@@ -5,11 +6,11 @@ import { refused, type Refusal } from '../outcome.js';
 /** Who asks a plan for something, and its row as the lock found it. */
 export interface PlanContext {
   plan: DatebookRow;
-  userId: string;
+  userId: UserId;
 }
 
 /** Takes the lock of a plan, the first statement of every command on it; null when the user is not in it or it was deleted. */
-export async function loadPlanContext(tx: Transaction, id: string, userId: string): Promise<PlanContext | null> {
+export async function loadPlanContext(tx: Transaction, id: string, userId: UserId): Promise<PlanContext | null> {
   // Together they travel once; the second is read behind the lock.
   const [plan, isMember] = await Promise.all([tx.lockPlan(id), tx.members.isIn(id, userId)]);
   return plan && !plan.deleted_at && isMember ? { plan, userId } : null;
@@ -23,7 +24,7 @@ export function refusalUnlessOpen({ state }: Pick<DatebookRow, 'state'>): Refusa
 
 /** Of a plan's members only the one. */
 export const onlyMember =
-  (userId: string) =>
+  (userId: UserId) =>
   (members: readonly MemberState[]): readonly MemberState[] =>
     members.filter((member) => member.userId === userId);
 

@@ -1,3 +1,4 @@
+import type { PlanId } from '@app/contracts';
 import { sharedPlan, type DatebookRow, type Transaction } from '@app/persistence';
 import { nextInvite } from '../datebooks/invite-code.js';
 import type { PlanContext } from '../datebooks/plan-context.js';
@@ -14,7 +15,7 @@ export async function rotateInvite(tx: Transaction, { plan }: PlanContext): Prom
  * Replaces the code of a plan against a person who must stay out: a block stops one account, but a former member still knows the code, and
  * another guest account is made in a second. Takes the plan's lock.
  */
-export async function rotateInviteCode(tx: Transaction, planId: string): Promise<void> {
+export async function rotateInviteCode(tx: Transaction, planId: PlanId): Promise<void> {
   const plan = await tx.lockPlan(planId);
   if (plan && !plan.deleted_at) await replaceInvite(tx, plan);
 }

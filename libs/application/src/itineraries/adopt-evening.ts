@@ -1,4 +1,4 @@
-import { DISTANCES_KM, type AdoptEvening, type CitySlug, type ItineraryStop, type PlanType } from '@app/contracts';
+import { DISTANCES_KM, type AdoptEvening, type CitySlug, type ItineraryStop, type PlanType, type PlanId } from '@app/contracts';
 import { cityOf, dayOf, followEvening, timeOfDay, TUNABLES, writeStyles } from '@app/domain';
 import { sharedPlan, type StoredStop, type Transaction } from '@app/persistence';
 import { changePlan } from '../datebooks/change-plan.js';
@@ -74,7 +74,7 @@ async function eveningOf(tx: Transaction, adult: boolean, body: AdoptEvening, pl
   return done({ stops: eveningView(evening, frame.start, null).stops, widened: context?.widenedToKm != null });
 }
 
-async function keep(tx: Transaction, planId: string, { timeSlot }: AdoptEvening, stops: readonly ItineraryStop[]): Promise<void> {
+async function keep(tx: Transaction, planId: PlanId, { timeSlot }: AdoptEvening, stops: readonly ItineraryStop[]): Promise<void> {
   const stored = stops.map(({ venueId, placeType, arriveAt, leaveAt, travelMinutes, onFoot, cost, reasons }): StoredStop => ({
     venueId,
     placeType,
@@ -89,7 +89,7 @@ async function keep(tx: Transaction, planId: string, { timeSlot }: AdoptEvening,
 }
 
 /** What the evening was planned with, as preferences of who keeps it. */
-function preferencesOf(planId: string, { city, day }: AdoptEvening & { city: CitySlug }, { stops, widened }: Chosen) {
+function preferencesOf(planId: PlanId, { city, day }: AdoptEvening & { city: CitySlug }, { stops, widened }: Chosen) {
   const placeTypes = stops.map(({ placeType }) => placeType);
   const centre = cityOf(city);
   return {

@@ -1,11 +1,12 @@
+import type { EventId, UserId } from '@app/contracts';
 import type { NewNotification, Transaction, Withdrawn } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 
 /** Notifies each of the people once of the event, in their own words; gives who had not been notified before. */
 export async function notify(
   tx: Transaction,
-  eventId: string,
-  texts: readonly { userId: string; title: string; message: string }[],
+  eventId: EventId,
+  texts: readonly { userId: UserId; title: string; message: string }[],
   notification: NewNotification,
 ): Promise<Set<string>> {
   const fresh = await tx.notifications.insert(eventId, texts, notification);
@@ -14,7 +15,7 @@ export async function notify(
 }
 
 /** Marks one of a person's notifications as read. */
-export async function readNotification(tx: Transaction, userId: string, id: string): Promise<Outcome<void>> {
+export async function readNotification(tx: Transaction, userId: UserId, id: string): Promise<Outcome<void>> {
   const marked = await tx.notifications.markRead(userId, id);
   if (!marked) return refused('not-found');
   if (marked.fresh) tx.raiseFeed(`user:${userId}`, { type: 'notification.read' });
@@ -22,7 +23,7 @@ export async function readNotification(tx: Transaction, userId: string, id: stri
 }
 
 /** Marks all of a person's notifications as read. */
-export async function readNotifications(tx: Transaction, userId: string): Promise<void> {
+export async function readNotifications(tx: Transaction, userId: UserId): Promise<void> {
   if (await tx.notifications.markAllRead(userId)) tx.raiseFeed(`user:${userId}`, { type: 'notification.read' });
 }
 

@@ -1,4 +1,4 @@
-import type { ChangeOf, ChangePhoto, DecidePhoto } from '@app/contracts';
+import type { ChangeOf, ChangePhoto, DecidePhoto, VenueId } from '@app/contracts';
 import type { NewPhoto, Transaction } from '@app/persistence';
 import { mergeChange } from '../merge-change.js';
 import { done, refused, type Outcome } from '../outcome.js';
@@ -13,7 +13,7 @@ export async function reservePhoto(tx: Transaction, photo: NewPhoto): Promise<Ou
 }
 
 /** Says what is to be seen on a photo of the venue; an empty description is none. Refused where somebody else said it meanwhile. */
-export async function describePhoto(tx: Transaction, venueId: string, id: string, body: ChangeOf<ChangePhoto>): Promise<Outcome<void>> {
+export async function describePhoto(tx: Transaction, venueId: VenueId, id: string, body: ChangeOf<ChangePhoto>): Promise<Outcome<void>> {
   const present = await tx.photos.lockDescription(venueId, id);
   if (!present) return refused('not-found');
   const change = mergeChange<ChangePhoto>(present, body);
@@ -31,13 +31,13 @@ export async function decidePhoto(tx: Transaction, actorId: string, id: string, 
 }
 
 /** Makes a photo that is shown the one that stands for the venue. */
-export async function chooseCover(tx: Transaction, venueId: string, id: string): Promise<Outcome<void>> {
+export async function chooseCover(tx: Transaction, venueId: VenueId, id: string): Promise<Outcome<void>> {
   return (await tx.photos.chooseCover(venueId, id))
     ? done(undefined)
     : refused('not-found', 'Only a photo that is shown can be the cover.');
 }
 
 /** Removes a photo of the venue: from now on nobody sees it. */
-export async function removePhoto(tx: Transaction, venueId: string, id: string): Promise<Outcome<void>> {
+export async function removePhoto(tx: Transaction, venueId: VenueId, id: string): Promise<Outcome<void>> {
   return (await tx.photos.remove(venueId, id)) ? done(undefined) : refused('not-found');
 }

@@ -1,3 +1,4 @@
+import type { PlanId } from '@app/contracts';
 import { answerDue, countingPreferences, isPlanOpen } from '@app/domain';
 import {
   ADVANCE_NEGOTIATIONS,
@@ -58,7 +59,7 @@ async function returnRight(tx: Transaction, plan: DatebookRow): Promise<void> {
   await tx.append(plan.id, newEvent('negotiation.timed-out', { memberId: asker, plan: sharedPlan(settled.plan) }), ...settled.following);
 }
 
-async function lookAgain(tx: Transaction, planId: string, times: readonly Date[]): Promise<false> {
+async function lookAgain(tx: Transaction, planId: PlanId, times: readonly Date[]): Promise<false> {
   await tx.negotiations.saveDue(planId, times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null);
   return false;
 }

@@ -1,3 +1,4 @@
+import type { PlanId } from '@app/contracts';
 import { countingPreferences, isAgreed, majorityFrom, proposeCompromises, type Compromise, type PlanReadiness } from '@app/domain';
 import type { Database, Transaction } from '@app/persistence';
 
@@ -11,7 +12,7 @@ export interface Tally {
 }
 
 /** What is proposed to a plan's members as things stand, best first, with the votes of those whose preferences count. */
-export async function tallyCompromises(db: Database | Transaction, planId: string, readiness: PlanReadiness, now: Date): Promise<Tally[]> {
+export async function tallyCompromises(db: Database | Transaction, planId: PlanId, readiness: PlanReadiness, now: Date): Promise<Tally[]> {
   const preferences = readiness.mismatches.length > 0 ? countingPreferences(readiness) : [];
   const proposals = proposeCompromises(preferences, now);
   if (proposals.length === 0) return [];

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { makeVenue, liveAuction, type LiveAuction } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import { DatabaseBusy, type Database, type Transaction } from '@app/persistence';
-import type { OwnBooking } from '@app/contracts';
+import type { OwnBooking, BidId, PlanId } from '@app/contracts';
 import type { Outcome } from '../outcome.js';
 import { accept } from './accepting.js';
 
@@ -12,7 +12,7 @@ export let database: Database;
 export const useAcceptRaces = (): void => useTestDatabase((opened) => (database = opened), { transactions: 40 });
 
 export const accepting =
-  (plan: LiveAuction, bidId: string, expectedVersion = 1) =>
+  (plan: LiveAuction, bidId: BidId, expectedVersion = 1) =>
   async (tx: Transaction): Promise<Outcome<OwnBooking>> => {
     await tx.lockPlan(plan.id);
     return accept(tx, plan.ownerId, bidId, expectedVersion);
@@ -33,7 +33,7 @@ export const outcome = (result: Outcome<OwnBooking>): string => ('done' in resul
 export const bidOf = (plan: LiveAuction, n = 0): string => plan.bidIds[n] ?? '';
 
 /** Accepted offers and active bookings of a plan: 1 and 1, or 0 and 0, and nothing else is ever right. */
-export async function tally(planId: string): Promise<{ state: string; accepted: number; bookings: number; holes: number }> {
+export async function tally(planId: PlanId): Promise<{ state: string; accepted: number; bookings: number; holes: number }> {
   const [row] = await database.source.query<{ state: string; accepted: number; bookings: number; holes: number }[]>(
     `SELECT d.state, (SELECT count(*)::int FROM bids WHERE datebook_id = d.id AND status = 'accepted') AS accepted,
        (SELECT count(*)::int FROM bookings k JOIN bids b ON b.id = k.bid_id AND b.status = 'accepted'

@@ -1,4 +1,4 @@
-import type { City, SaveApplication, StartApplication, WaitingDelivery } from '@app/contracts';
+import type { City, SaveApplication, StartApplication, WaitingDelivery, VenueId } from '@app/contracts';
 import { answersOf, canApply, offerTermsOf } from '@app/domain';
 import type { Application, Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
@@ -31,7 +31,7 @@ export async function startApplication(
 }
 
 /** Keeps what an applicant has answered so far; refused once the application is with operations. */
-export async function saveApplication(tx: Transaction, venueId: string, body: SaveApplication): Promise<Outcome<void>> {
+export async function saveApplication(tx: Transaction, venueId: VenueId, body: SaveApplication): Promise<Outcome<void>> {
   const venue = await tx.adminVenues.lock(venueId);
   if (!venue || !canApply(venue.status)) return refused('version-mismatch');
   return done(await tx.applications.saveAnswers(venueId, body));
@@ -42,7 +42,7 @@ export async function saveApplication(tx: Transaction, venueId: string, body: Sa
  * that it is the same as stays as it is, and public, until the application is verified: anybody can apply in anybody's name. Gives the receipt,
  * a mail to the owner.
  */
-export async function sendApplication(tx: Transaction, venueId: string, application: Application): Promise<Outcome<WaitingDelivery[]>> {
+export async function sendApplication(tx: Transaction, venueId: VenueId, application: Application): Promise<Outcome<WaitingDelivery[]>> {
   const template = cleanTemplate({ ...application.template, ...offerTermsOf(application.template) });
   if ('refused' in template) return template;
   const venue = await tx.adminVenues.lock(venueId);

@@ -1,4 +1,4 @@
-import type { AutoBidRule, ChangeOf, DryRun, DryRunRule, OfferTemplate, SaveAutoBidRule } from '@app/contracts';
+import type { AutoBidRule, ChangeOf, DryRun, DryRunRule, OfferTemplate, SaveAutoBidRule, VenueId } from '@app/contracts';
 import { TUNABLES, dryRun } from '@app/domain';
 import type { Database, Transaction } from '@app/persistence';
 import { mergeChange } from '../merge-change.js';
@@ -7,7 +7,7 @@ import { done, refused, type Outcome } from '../outcome.js';
 /** The template that a rule sends; refused for a rule that fits no party, or whose floor its template never reaches from above. */
 async function templateFor(
   db: Database | Transaction,
-  venueId: string,
+  venueId: VenueId,
   { templateId, partyFrom, partyTo, floorPrice }: SaveAutoBidRule,
 ): Promise<Outcome<OfferTemplate>> {
   const template = await db.offerTemplates.one(venueId, templateId);
@@ -20,7 +20,7 @@ async function templateFor(
 }
 
 /** Adds a rule that sends one of the venue's templates; refused when the venue has as many as it can have. */
-export async function addAutoBidRule(tx: Transaction, venueId: string, body: SaveAutoBidRule): Promise<Outcome<AutoBidRule>> {
+export async function addAutoBidRule(tx: Transaction, venueId: VenueId, body: SaveAutoBidRule): Promise<Outcome<AutoBidRule>> {
   await tx.desks.lock(venueId);
   const template = await templateFor(tx, venueId, body);
   if ('refused' in template) return template;
@@ -31,7 +31,7 @@ export async function addAutoBidRule(tx: Transaction, venueId: string, body: Sav
 /** Replaces a rule; offers that it sent stay as they are. */
 export async function replaceAutoBidRule(
   tx: Transaction,
-  venueId: string,
+  venueId: VenueId,
   id: string,
   body: ChangeOf<SaveAutoBidRule>,
 ): Promise<Outcome<AutoBidRule>> {
@@ -49,12 +49,12 @@ export async function replaceAutoBidRule(
 }
 
 /** Deletes a rule; offers that it sent stay as they are. */
-export async function removeAutoBidRule(tx: Transaction, venueId: string, id: string): Promise<Outcome<void>> {
+export async function removeAutoBidRule(tx: Transaction, venueId: VenueId, id: string): Promise<Outcome<void>> {
   return (await tx.autoBidRules.delete(venueId, id)) ? done(undefined) : refused('not-found');
 }
 
 /** Says what a rule, stored or not, would have done with the requests of the last 30 days; it writes nothing. */
-export async function dryRunRule(database: Database, venueId: string, { ruleId, ...rule }: DryRunRule): Promise<Outcome<DryRun>> {
+export async function dryRunRule(database: Database, venueId: VenueId, { ruleId, ...rule }: DryRunRule): Promise<Outcome<DryRun>> {
   const template = await templateFor(database, venueId, rule);
   if ('refused' in template) return template;
   const active = await database.dryRuns.activeRulesOf(venueId);

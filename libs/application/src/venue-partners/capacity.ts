@@ -1,4 +1,4 @@
-import type { BlackOut, ChangeOf, Day, SaveCapacity } from '@app/contracts';
+import type { BlackOut, ChangeOf, Day, SaveCapacity, VenueId } from '@app/contracts';
 import { faultOfDay, isDay, slotKey, slotsToSet, type SlotToSet } from '@app/domain';
 import type { SeatsTaken, Transaction } from '@app/persistence';
 import { mergeChange } from '../merge-change.js';
@@ -22,7 +22,7 @@ export function changedSlots({ slots, was }: ChangeOf<SaveCapacity>): SlotToSet[
  * Sets the seats of slots from `today` (India) on; refused where more is booked in any of them, which the caller then rolls back, and where
  * somebody else has set one of them meanwhile.
  */
-export async function setVenueSeats(tx: Transaction, venueId: string, body: ChangeOf<SaveCapacity>, today: Day): Promise<Outcome<void>> {
+export async function setVenueSeats(tx: Transaction, venueId: VenueId, body: ChangeOf<SaveCapacity>, today: Day): Promise<Outcome<void>> {
   const { slots, was, offers } = body;
   for (const [n, { day }] of slots.entries()) {
     const fault = faultOfDay(day, today);
@@ -42,7 +42,12 @@ export async function setVenueSeats(tx: Transaction, venueId: string, body: Chan
 }
 
 /** Blacks out a day from `today` (India) on, on which nothing is booked. */
-export async function blackOutDay(tx: Transaction, venueId: string, { day, reason, offers }: BlackOut, today: Day): Promise<Outcome<void>> {
+export async function blackOutDay(
+  tx: Transaction,
+  venueId: VenueId,
+  { day, reason, offers }: BlackOut,
+  today: Day,
+): Promise<Outcome<void>> {
   const fault = faultOfDay(day, today);
   if (fault) return refused('invalid-fields', fault.sentence, { day: [fault.field] });
   const settled = await settleTouched(tx, venueId, { closedDay: day }, offers);
@@ -52,6 +57,6 @@ export async function blackOutDay(tx: Transaction, venueId: string, { day, reaso
 }
 
 /** Opens a day that was blacked out, with the seats that it had. */
-export async function reopenDay(tx: Transaction, venueId: string, day: Day): Promise<Outcome<void>> {
+export async function reopenDay(tx: Transaction, venueId: VenueId, day: Day): Promise<Outcome<void>> {
   return isDay(day) && (await tx.capacity.openDay(venueId, day)) ? done(undefined) : refused('not-found');
 }

@@ -1,4 +1,4 @@
-import type { ChangeOf, ChangeVenue, TakeListing } from '@app/contracts';
+import type { ChangeOf, ChangeVenue, TakeListing, VenueId } from '@app/contracts';
 import { TUNABLES, areHours, rowStands } from '@app/domain';
 import type { Transaction } from '@app/persistence';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
  * of the offers. Invitations and bookings stay. A day that had the usual seats goes along with new usual seats, though never below what is
  * booked on it, nor below what an offer that the venue keeps was promised.
  */
-export async function changeVenue(tx: Transaction, venueId: string, sent: ChangeOf<ChangeVenue>): Promise<Outcome<void>> {
+export async function changeVenue(tx: Transaction, venueId: VenueId, sent: ChangeOf<ChangeVenue>): Promise<Outcome<void>> {
   // Before the venue's row, as every change of a venue takes the two.
   await tx.bidInputs.lockBidsOfVenue(venueId);
   const merged = await mergeVenueChange(tx, venueId, sent);
@@ -44,7 +44,7 @@ function faultOfChange(change: ChangeVenue, now: Date): Refusal | null {
  */
 export async function takeListing(
   tx: Transaction,
-  { venueId, staffId }: { venueId: string; staffId: string },
+  { venueId, staffId }: { venueId: VenueId; staffId: string },
   { source, row, ...change }: TakeListing,
 ): Promise<Outcome<void>> {
   // Before the venue's row, as every change of a venue takes the two.

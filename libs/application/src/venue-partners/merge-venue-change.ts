@@ -1,4 +1,4 @@
-import type { AskTouched, ChangeOf, ChangeVenue, OpeningHours, VenueSettings, Weekday } from '@app/contracts';
+import type { AskTouched, ChangeOf, ChangeVenue, OpeningHours, VenueSettings, Weekday, VenueId } from '@app/contracts';
 import { hoursByDay, hoursOfDays, isSameJson } from '@app/domain';
 import type { Transaction } from '@app/persistence';
 import { mergeChange } from '../merge-change.js';
@@ -23,7 +23,7 @@ function wasByDay({ hours: earlier, ...others }: Record<string, unknown>, hours:
  */
 export async function mergeVenueChange(
   tx: Transaction,
-  venueId: string,
+  venueId: VenueId,
   { was, offers, ...sent }: ChangeOf<ChangeVenue>,
 ): Promise<Outcome<ChangeVenue>> {
   const choice = offers === undefined ? {} : { offers };
@@ -40,7 +40,7 @@ export async function mergeVenueChange(
 /** The same for a change that may also close a day or set seats. */
 export async function mergeTouching(
   tx: Transaction,
-  venueId: string,
+  venueId: VenueId,
   { closedDay, slots, ...sent }: ChangeOf<AskTouched>,
 ): Promise<Outcome<AskTouched>> {
   const merged = await mergeVenueChange(tx, venueId, sent);

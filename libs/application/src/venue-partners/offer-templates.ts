@@ -1,4 +1,4 @@
-import type { ChangeOf, OfferTemplate, SaveOfferTemplate } from '@app/contracts';
+import type { ChangeOf, OfferTemplate, SaveOfferTemplate, VenueId } from '@app/contracts';
 import { TUNABLES, hideContacts, hidePersonalData } from '@app/domain';
 import type { Transaction } from '@app/persistence';
 import { mergeChange } from '../merge-change.js';
@@ -14,7 +14,7 @@ export function cleanTemplate(body: SaveOfferTemplate): Outcome<SaveOfferTemplat
 }
 
 /** Adds an offer of one tap to a venue's desk, contact data hidden; refused when it has as many as it can have. */
-export async function addOfferTemplate(tx: Transaction, venueId: string, body: SaveOfferTemplate): Promise<Outcome<OfferTemplate>> {
+export async function addOfferTemplate(tx: Transaction, venueId: VenueId, body: SaveOfferTemplate): Promise<Outcome<OfferTemplate>> {
   const template = cleanTemplate(body);
   if ('refused' in template) return template;
   await tx.desks.lock(venueId);
@@ -25,7 +25,7 @@ export async function addOfferTemplate(tx: Transaction, venueId: string, body: S
 /** Replaces an offer of one tap, contact data hidden; offers made from it stay as they are. */
 export async function replaceOfferTemplate(
   tx: Transaction,
-  venueId: string,
+  venueId: VenueId,
   id: string,
   body: ChangeOf<SaveOfferTemplate>,
 ): Promise<Outcome<OfferTemplate>> {
@@ -41,7 +41,7 @@ export async function replaceOfferTemplate(
 }
 
 /** Deletes an offer of one tap, unless a rule sends it. */
-export async function removeOfferTemplate(tx: Transaction, venueId: string, id: string): Promise<Outcome<void>> {
+export async function removeOfferTemplate(tx: Transaction, venueId: VenueId, id: string): Promise<Outcome<void>> {
   await tx.desks.lock(venueId);
   if (await tx.autoBidRules.sendsTemplate(venueId, id)) return refused('template-in-use', 'Change or delete the rule first.');
   return (await tx.offerTemplates.delete(venueId, id)) ? done(undefined) : refused('not-found');

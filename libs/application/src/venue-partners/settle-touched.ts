@@ -1,4 +1,4 @@
-import type { Touched, TouchedChoice } from '@app/contracts';
+import type { Touched, TouchedChoice, VenueId } from '@app/contracts';
 import type { Transaction, TouchingChange } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 
@@ -11,7 +11,7 @@ const offersOf = (touched: readonly Touched[]): string[] => touched.flatMap(({ k
  */
 export async function settleTouched(
   tx: Transaction,
-  venueId: string,
+  venueId: VenueId,
   change: TouchingChange,
   choice: TouchedChoice | undefined,
 ): Promise<Outcome<string[]>> {

@@ -1,4 +1,5 @@
 import { Queue, Worker } from 'bullmq';
+import type { PlanId, UserId } from '@app/contracts';
 import type { Logger } from '../logger.js';
 import { PRESENT_FOR_MS, type Presence } from '../presence.js';
 import type { BullBackend } from './bull-queues.js';
@@ -25,7 +26,7 @@ export function redisBull(url: string, logger: Logger): BullBackend {
 export class RedisPresence implements Presence {
   constructor(private readonly client: RedisClient) {}
 
-  async seen(planId: string, userId: string): Promise<string[]> {
+  async seen(planId: PlanId, userId: UserId): Promise<string[]> {
     const now = Date.now();
     const key = `presence:${planId}`;
     if (!this.client.isReady) return [userId];
@@ -43,7 +44,7 @@ export class RedisPresence implements Presence {
     }
   }
 
-  async gone(planId: string, userId: string): Promise<string[]> {
+  async gone(planId: PlanId, userId: UserId): Promise<string[]> {
     const key = `presence:${planId}`;
     if (!this.client.isReady) return [];
     try {

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { BookingId } from '@app/contracts';
 
 /** The lifetime of one code. */
 export const ARRIVAL_STEP_MS = 30_000;
@@ -9,7 +10,7 @@ const TOLERANCE = 1;
 const PURPOSE = 'arrival-code/1';
 
 /** Returns the 32 bytes of one booking, which reveal neither the secret nor another booking's key. */
-export function arrivalKey(secret: string, bookingId: string): Buffer {
+export function arrivalKey(secret: string, bookingId: BookingId): Buffer {
   return createHmac('sha256', secret).update(`${PURPOSE}:${bookingId}`).digest();
 }
 

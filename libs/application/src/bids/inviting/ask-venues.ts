@@ -1,4 +1,4 @@
-import type { BidRequestView } from '@app/contracts';
+import type { BidRequestView, BidRequestId, VenueId } from '@app/contracts';
 import { newEvent, type NewEvent, type Transaction } from '@app/persistence';
 
 /** A request of which venues were asked, and the event that tells it. */
@@ -13,9 +13,9 @@ export interface Asked {
  */
 export async function askVenues(
   tx: Transaction,
-  requestId: string,
+  requestId: BidRequestId,
   wave: number,
-  venues: readonly { venueId: string; visibleFit: number; distanceKm: number }[],
+  venues: readonly { venueId: VenueId; visibleFit: number; distanceKm: number }[],
 ): Promise<Asked | null> {
   const request = await tx.bidInvites.insert(requestId, wave, venues);
   if (!request) return null;

@@ -1,4 +1,4 @@
-import type { BidRequestView } from '@app/contracts';
+import type { BidRequestView, PlanId, BidRequestId, VenueId } from '@app/contracts';
 import { inviteObstacle, TUNABLES } from '@app/domain';
 import { newEvent, type DatebookRow, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../../outcome.js';
@@ -7,9 +7,9 @@ import { askVenues } from './ask-venues.js';
 /** The planners name a venue that the request, which they have just opened with it, has asked by itself, under the plan's lock: it hears of it as such. */
 export async function markAsNamedInvite(
   tx: Transaction,
-  planId: string,
-  requestId: string,
-  venueId: string,
+  planId: PlanId,
+  requestId: BidRequestId,
+  venueId: VenueId,
 ): Promise<Outcome<BidRequestView>> {
   const wave = await tx.bidInvites.nextNamedWave(requestId);
   const request = await tx.bidInvites.noteNamed(requestId, venueId, wave);
@@ -25,8 +25,8 @@ export async function markAsNamedInvite(
 export async function inviteByName(
   tx: Transaction,
   plan: DatebookRow,
-  requestId: string,
-  venueId: string,
+  requestId: BidRequestId,
+  venueId: VenueId,
 ): Promise<Outcome<BidRequestView>> {
   const request = await tx.bidInvites.loadRequest(plan.id);
   if (request?.id !== requestId) {

@@ -1,3 +1,4 @@
+import type { PlanId } from '@app/contracts';
 import { chooseVenues, TUNABLES } from '@app/domain';
 import { SECOND_WAVE, type Database, type InvitingRequest, type Transaction } from '@app/persistence';
 import { askVenues } from './ask-venues.js';
@@ -9,7 +10,7 @@ import { askVenues } from './ask-venues.js';
  */
 export async function inviteFirstWave(
   tx: Transaction,
-  planId: string,
+  planId: PlanId,
   liveSeq: number,
   isOurs: Promise<boolean> | true = true,
 ): Promise<number> {
@@ -30,14 +31,14 @@ export async function inviteDueSecondWaves(database: Database): Promise<number> 
 }
 
 /** Does the second wave of a plan's request if it is still due, under the plan's lock: only where fewer than 3 bids stand. */
-async function inviteSecondWave(tx: Transaction, planId: string): Promise<number> {
+async function inviteSecondWave(tx: Transaction, planId: PlanId): Promise<number> {
   if (!(await tx.bidInvites.takeSecondWave(planId))) return 0;
   const request = await tx.bidInvites.loadRequest(planId);
   if (!request || request.pending >= TUNABLES.secondWaveBelowBids) return 0;
   return invite(tx, planId, request, 2);
 }
 
-async function invite(tx: Transaction, planId: string, request: InvitingRequest, wave: 1 | 2): Promise<number> {
+async function invite(tx: Transaction, planId: PlanId, request: InvitingRequest, wave: 1 | 2): Promise<number> {
   const losers = wave === 1 ? request.losers : [];
   const chosen = chooseVenues(await tx.venueMatching.listEligible(request), { asked: request.asked, wave, losers });
   if (chosen.length === 0) return 0;

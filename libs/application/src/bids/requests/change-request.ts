@@ -1,10 +1,10 @@
 import { longerUntil } from '@app/domain';
 import { newEvent, type DatebookRow, type Transaction } from '@app/persistence';
-import type { BidRequestView } from '@app/contracts';
+import type { BidRequestView, BidRequestId, PlanId, VenueId } from '@app/contracts';
 import { done, type Outcome } from '../../outcome.js';
 
 /** The owner extends the bidding once by the same length, under the plan's lock. */
-export async function extendRequest(tx: Transaction, plan: DatebookRow, requestId: string): Promise<Outcome<BidRequestView>> {
+export async function extendRequest(tx: Transaction, plan: DatebookRow, requestId: BidRequestId): Promise<Outcome<BidRequestView>> {
   const request = await tx.requests.loadOwned(plan.id, requestId);
   if (!request) return { refused: 'not-found' };
   const longer = longerUntil(request);
@@ -25,7 +25,7 @@ export async function rewordRequest(tx: Transaction, plan: DatebookRow): Promise
 /** A venue looks at a request that it was asked for, under the plan's lock: its planners read how many have, never who. */
 export async function noteOpening(
   tx: Transaction,
-  { planId, requestId, venueId }: { planId: string; requestId: string; venueId: string },
+  { planId, requestId, venueId }: { planId: PlanId; requestId: BidRequestId; venueId: VenueId },
 ): Promise<void> {
   const request = await tx.bidInvites.noteOpened(requestId, venueId);
   if (request) await tx.append(planId, { type: 'request.opened', data: { request } });

@@ -1,4 +1,4 @@
-import type { BidRequestView } from '@app/contracts';
+import type { BidRequestView, BidRequestId } from '@app/contracts';
 import type { DatebookRow, Transaction } from '@app/persistence';
 import { done, type Outcome } from '../../outcome.js';
 
@@ -6,7 +6,7 @@ import { done, type Outcome } from '../../outcome.js';
  * The owner ends the bidding early, under the plan's lock. With bids on the table the decision begins, as long as it would have been;
  * without any, or in the decision itself, the request is closed and the bids left are over.
  */
-export async function closeRequest(tx: Transaction, plan: DatebookRow, requestId: string): Promise<Outcome<BidRequestView>> {
+export async function closeRequest(tx: Transaction, plan: DatebookRow, requestId: BidRequestId): Promise<Outcome<BidRequestView>> {
   const request = await tx.requests.loadOwned(plan.id, requestId);
   if (!request) return { refused: 'not-found' };
   if (request.status === 'closed' || request.status === 'cancelled') return { refused: 'auction-closed' };

@@ -1,4 +1,4 @@
-import type { BidRequestView, EffectiveSpec } from '@app/contracts';
+import type { BidRequestView, EffectiveSpec, PlanId } from '@app/contracts';
 import { auctionTimes } from '@app/domain';
 import type { DatebookRow, RequestTerms, Transaction } from '@app/persistence';
 
@@ -24,7 +24,7 @@ export async function openRequest(tx: Transaction, plan: DatebookRow, spec: Effe
 }
 
 /** Ends a live request of which nothing came, because another one may follow, and says so. */
-async function closeWithoutBids(tx: Transaction, planId: string, status: 'cancelled' | 'closed'): Promise<void> {
+async function closeWithoutBids(tx: Transaction, planId: PlanId, status: 'cancelled' | 'closed'): Promise<void> {
   const { request, bids } = await tx.requests.end(planId, { request: status, bids: 'expired' });
   if (request) await tx.append(planId, { type: `request.${status}`, data: { request, bids } });
 }

@@ -1,4 +1,4 @@
-import type { PassReason } from '@app/contracts';
+import type { PassReason, BidRequestId, VenueId } from '@app/contracts';
 import type { Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../../outcome.js';
 
@@ -8,7 +8,7 @@ import { done, refused, type Outcome } from '../../outcome.js';
  */
 export async function passOnRequest(
   tx: Transaction,
-  { requestId, venueId }: { requestId: string; venueId: string },
+  { requestId, venueId }: { requestId: BidRequestId; venueId: VenueId },
   reason: PassReason | null,
 ): Promise<Outcome<void>> {
   const context = await tx.passes.load(requestId, venueId);

@@ -1,4 +1,4 @@
-import type { StaffRole, WaitingDelivery } from '@app/contracts';
+import type { StaffRole, WaitingDelivery, VenueId } from '@app/contracts';
 import { mayDo } from '@app/domain';
 import type { Transaction } from '@app/persistence';
 import { done, refused, type Outcome, type Refusal } from '../../outcome.js';
@@ -10,7 +10,7 @@ const NOT_VERIFIED = 'You can invite colleagues once your venue is verified.';
 
 /** Who of a venue's staff does something, there. */
 export interface TeamActor {
-  venueId: string;
+  venueId: VenueId;
   staffId: string;
 }
 /** A link that is sent: what its token follows from, and the token's hash, which alone is kept. */
