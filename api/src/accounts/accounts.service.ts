@@ -11,7 +11,7 @@ import {
   signUp,
   type SessionTokens,
 } from '@app/application';
-import type { KnownContact, Mergeable, SessionView, UseEmailLink, UserView } from '@app/contracts';
+import type { KnownContact, Mergeable, SessionView, UseEmailLink, UserView, UserId } from '@app/contracts';
 import { Database, isTaken, type Page } from '@app/persistence';
 import { tokenHash, type ChangeBus } from '@app/platform';
 import type { AuthUser } from '../http/session/access.js';
@@ -157,7 +157,7 @@ export class AccountsService {
   }
 
   /** Publishes the name in each of the user's plans; one transaction per plan, because no transaction locks two. */
-  private async publishName(userId: string): Promise<void> {
+  private async publishName(userId: UserId): Promise<void> {
     for (const id of await this.database.people.plansOf(userId)) await this.database.transaction((tx) => announceName(tx, id, userId));
   }
 

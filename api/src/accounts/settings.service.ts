@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { saveSettings } from '@app/application';
-import type { ChangeOf, UserSettings } from '@app/contracts';
+import type { ChangeOf, UserSettings, UserId } from '@app/contracts';
 import { Database } from '@app/persistence';
 import { unwrap } from '../http/problem.js';
 
@@ -9,12 +9,12 @@ import { unwrap } from '../http/problem.js';
 export class SettingsService {
   constructor(private readonly database: Database) {}
 
-  of(userId: string): Promise<UserSettings> {
+  of(userId: UserId): Promise<UserSettings> {
     return this.database.people.settingsOf(userId);
   }
 
   /** Replaces the settings; missing quiet hours are removed. */
-  save(userId: string, body: ChangeOf<UserSettings>): Promise<UserSettings> {
+  save(userId: UserId, body: ChangeOf<UserSettings>): Promise<UserSettings> {
     return this.database.transaction(async (tx) =>
       unwrap(await saveSettings(tx, userId, { ...body, quietHours: body.quietHours ?? null })),
     );

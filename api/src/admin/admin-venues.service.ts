@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { decideVenue } from '@app/application';
-import type { AdminVenue, ListedStaff, Touched, VenueDecision, VenueDecisionView } from '@app/contracts';
+import type { AdminVenue, ListedStaff, Touched, VenueDecision, VenueDecisionView, VenueId } from '@app/contracts';
 import { Database } from '@app/persistence';
 import type { ChangeBus, Queues } from '@app/platform';
 import { fail, unwrap } from '../http/problem.js';
@@ -23,23 +23,23 @@ export class AdminVenuesService {
     return this.database.adminVenues.list({ status: query.status, text: query.q }, pageOf(query));
   }
 
-  async one(venueId: string): Promise<AdminVenue> {
+  async one(venueId: VenueId): Promise<AdminVenue> {
     return (await this.database.adminVenues.find(venueId)) ?? fail('not-found');
   }
 
-  async staff(actorId: string, venueId: string): Promise<ListedStaff[]> {
+  async staff(actorId: string, venueId: VenueId): Promise<ListedStaff[]> {
     await this.one(venueId);
     await this.log.noteBefore({ action: 'venue.staff_shown', actorId, subjectId: venueId });
     return this.database.adminVenues.listStaff(venueId);
   }
 
-  async history(venueId: string): Promise<VenueDecisionView[]> {
+  async history(venueId: VenueId): Promise<VenueDecisionView[]> {
     await this.one(venueId);
     return this.database.adminVenues.listDecisions(venueId);
   }
 
   /** The open offers and bookings that a suspension affects. */
-  async touched(venueId: string): Promise<Touched[]> {
+  async touched(venueId: VenueId): Promise<Touched[]> {
     await this.one(venueId);
     return this.database.commitments.touchedBy(venueId, 'suspension');
   }
@@ -47,7 +47,7 @@ export class AdminVenuesService {
   /** Stores the decision, disconnects the sockets of staff who lost access, and notifies the owners. */
   async decide(
     actorId: string,
-    venueId: string,
+    venueId: VenueId,
     decision: VenueDecision,
     body: VerificationDto & Pick<SuspensionDto, 'offers'>,
   ): Promise<AdminVenue> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { decideDispute, liftApproval } from '@app/application';
-import type { ApprovalView, BookingView, DecideDispute, DisputeView, UnansweredBooking } from '@app/contracts';
+import type { ApprovalView, BookingView, DecideDispute, DisputeView, UnansweredBooking, BookingId, UserId } from '@app/contracts';
 import { Database } from '@app/persistence';
 import type { AuthUser } from '../http/session/access.js';
 import { fail, unwrap } from '../http/problem.js';
@@ -26,13 +26,13 @@ export class DisputesService {
     return this.database.disputes.approvals(pageOf(query));
   }
 
-  async decide(user: AuthUser, bookingId: string, { uphold }: DecideDispute): Promise<BookingView> {
+  async decide(user: AuthUser, bookingId: BookingId, { uphold }: DecideDispute): Promise<BookingView> {
     const planId = (await this.database.disputes.planOf(bookingId)) ?? fail('not-found');
     const decision = { planId, bookingId, uphold, actorId: user.id };
     return this.database.transaction(async (tx) => unwrap(await decideDispute(tx, decision)));
   }
 
-  lift(user: AuthUser, userId: string): Promise<void> {
+  lift(user: AuthUser, userId: UserId): Promise<void> {
     return this.database.transaction(async (tx) => unwrap(await liftApproval(tx, user.id, userId)));
   }
 }

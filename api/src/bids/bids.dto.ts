@@ -8,6 +8,8 @@ import {
   type InviteVenue,
   type Vote,
   type VoteReason,
+  type VenueId,
+  type PlanId,
 } from '@app/contracts';
 import { NEARBY_CURSOR } from '@app/domain';
 import { ApiProperty } from '@nestjs/swagger';
@@ -17,7 +19,7 @@ import { Limit } from '../http/requests/page.js';
 
 export class InviteVenueDto implements InviteVenue {
   @Uuid()
-  venueId!: string;
+  venueId!: VenueId;
 }
 
 export class ContactDto implements Contact {
@@ -66,7 +68,7 @@ export class VoteDto implements CastVote {
 
 export class PlanQuery {
   @Uuid()
-  dateBookId!: string;
+  dateBookId!: PlanId;
 }
 
 /** PageQuery with the cursor of a list whose order can change between pages. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BidView, OwnBooking, BidRequestView, CastVote, VotesView } from '@app/contracts';
+import type { BidView, OwnBooking, BidRequestView, CastVote, VotesView, PlanId, BidId, BidRequestId, UserId } from '@app/contracts';
 import {
   acceptBid,
   castVote,
@@ -31,7 +31,7 @@ export class BidsService {
     private readonly idempotency: Idempotency,
   ) {}
 
-  ofPlan(tokenHash: Buffer, planId: string): PlanTagged<BidView[]> {
+  ofPlan(tokenHash: Buffer, planId: PlanId): PlanTagged<BidView[]> {
     return {
       head: () => this.versions.of({ tokenHash, planId, withOffers: true }),
       read: async (viewer) => {
@@ -41,11 +41,11 @@ export class BidsService {
     };
   }
 
-  accept(user: AuthUser, bidId: string, body: AcceptBidDto, key: CommandKey): Promise<OwnBooking> {
+  accept(user: AuthUser, bidId: BidId, body: AcceptBidDto, key: CommandKey): Promise<OwnBooking> {
     return this.idempotency.runReadingFirst(key, { bidId, body }, async (tx) => unwrap(await acceptBid(tx, user, { ...body, bidId })));
   }
 
-  async decline(user: AuthUser, bidId: string): Promise<BidView> {
+  async decline(user: AuthUser, bidId: BidId): Promise<BidView> {
     const planId = await this.policy.asDecider(user, bidId, async (tx, { plan }) => {
       unwrap(await declineBid(tx, plan.id, bidId));
       return plan.id;
@@ -53,7 +53,7 @@ export class BidsService {
     return this.offer(planId, bidId, user.id);
   }
 
-  async counter(user: AuthUser, bidId: string, body: CounterBidDto): Promise<BidView> {
+  async counter(user: AuthUser, bidId: BidId, body: CounterBidDto): Promise<BidView> {
     const planId = await this.policy.asDecider(user, bidId, async (tx, { plan }) => {
       unwrap(await counterBid(tx, plan.id, bidId, body));
       return plan.id;
@@ -61,40 +61,40 @@ export class BidsService {
     return this.offer(planId, bidId, user.id);
   }
 
-  vote(user: AuthUser, bidId: string, cast: CastVote): Promise<VotesView> {
+  vote(user: AuthUser, bidId: BidId, cast: CastVote): Promise<VotesView> {
     return this.policy.asMember(user, bidId, async (tx, { plan, userId }) =>
       unwrap(await castVote(tx, { ...cast, planId: plan.id, bidId, userId })),
     );
   }
 
-  close(user: AuthUser, requestId: string): Promise<BidRequestView> {
+  close(user: AuthUser, requestId: BidRequestId): Promise<BidRequestView> {
     return this.changeRequest(user, requestId, closeRequest);
   }
 
-  extend(user: AuthUser, requestId: string): Promise<BidRequestView> {
+  extend(user: AuthUser, requestId: BidRequestId): Promise<BidRequestView> {
     return this.changeRequest(user, requestId, extendRequest);
   }
 
-  refuse(user: AuthUser, requestId: string): Promise<BidRequestView> {
+  refuse(user: AuthUser, requestId: BidRequestId): Promise<BidRequestView> {
     return this.changeRequest(user, requestId, refuseCompanions);
   }
 
-  inviteVenue(user: AuthUser, requestId: string, { venueId }: InviteVenueDto, key: CommandKey): Promise<BidRequestView> {
+  inviteVenue(user: AuthUser, requestId: BidRequestId, { venueId }: InviteVenueDto, key: CommandKey): Promise<BidRequestView> {
     return this.idempotency.runReadingFirst(key, { requestId, venueId }, async (tx) => {
       const { plan } = await this.policy.lockOfRequest(tx, user, requestId);
       return unwrap(await inviteByName(tx, plan, requestId, venueId));
     });
   }
 
-  private async offer(planId: string, bidId: string, userId: string): Promise<BidView> {
+  private async offer(planId: PlanId, bidId: BidId, userId: UserId): Promise<BidView> {
     const offers = await this.database.bids.ofPlan(planId, userId);
     return offers?.bids.find((bid) => bid.id === bidId) ?? fail('not-found');
   }
 
   private changeRequest(
     user: AuthUser,
-    requestId: string,
-    change: (tx: Transaction, plan: DatebookRow, requestId: string) => Promise<Outcome<BidRequestView>>,
+    requestId: BidRequestId,
+    change: (tx: Transaction, plan: DatebookRow, requestId: BidRequestId) => Promise<Outcome<BidRequestView>>,
   ): Promise<BidRequestView> {
     return this.database.transaction(async (tx) => {
       const { plan } = await this.policy.lockOfRequest(tx, user, requestId);

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { disputeNoShow } from '@app/application';
-import type { ArrivalCode, BookingView, Dispute } from '@app/contracts';
+import type { ArrivalCode, BookingView, Dispute, BookingId } from '@app/contracts';
 import { arrivalPhase } from '@app/domain';
 import { Database } from '@app/persistence';
 import { arrivalCode, arrivalCodeEnds, arrivalKey, type ApiConfig } from '@app/platform';
@@ -18,7 +18,7 @@ export class ArrivalsService {
     @Inject(CONFIG) private readonly config: ApiConfig,
   ) {}
 
-  async code(user: AuthUser, bookingId: string): Promise<ArrivalCode> {
+  async code(user: AuthUser, bookingId: BookingId): Promise<ArrivalCode> {
     const arrival = (await this.database.arrivals.ofMember(bookingId, user.id)) ?? fail('not-found');
     const phase = arrivalPhase(arrival);
     if (phase === 'over') fail('booking-state', 'Nobody can arrive with this booking any more.');
@@ -27,7 +27,7 @@ export class ArrivalsService {
     return { code: arrivalCode(arrivalKey(this.config.venueTokenSecret, bookingId), now), validUntil: arrivalCodeEnds(now).toISOString() };
   }
 
-  dispute(user: AuthUser, bookingId: string, { text }: Dispute): Promise<BookingView> {
+  dispute(user: AuthUser, bookingId: BookingId, { text }: Dispute): Promise<BookingView> {
     return this.policy.asDecider(user, bookingId, async (tx, { plan }) => unwrap(await disputeNoShow(tx, plan.id, bookingId, text)));
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PlanContext } from '@app/application';
+import type { BookingId } from '@app/contracts';
 import { Database, type Reader, type Transaction } from '@app/persistence';
 import { asDecider, asMember, type PlanWork } from '../datebooks/datebooks.policy.js';
 import type { AuthUser } from '../http/session/access.js';
@@ -11,23 +12,23 @@ export class BookingsPolicy {
   constructor(private readonly database: Database) {}
 
   /** Runs `work` in a transaction, under the lock of the booking's plan, for its members. */
-  async asMember<T>(user: AuthUser, bookingId: string, work: PlanWork<T>): Promise<T> {
+  async asMember<T>(user: AuthUser, bookingId: BookingId, work: PlanWork<T>): Promise<T> {
     const planId = await this.planOf(user, bookingId, this.database);
     return this.database.transaction(async (tx) => work(tx, await asMember(tx, planId, user)));
   }
 
   /** The same for its decider. */
-  async asDecider<T>(user: AuthUser, bookingId: string, work: PlanWork<T>): Promise<T> {
+  async asDecider<T>(user: AuthUser, bookingId: BookingId, work: PlanWork<T>): Promise<T> {
     const planId = await this.planOf(user, bookingId, this.database);
     return this.database.transaction(async (tx) => work(tx, await asDecider(tx, planId, user)));
   }
 
   /** Takes the lock of the booking's plan for its members, in a transaction that is open. */
-  async lockOf(tx: Transaction, user: AuthUser, bookingId: string): Promise<PlanContext> {
+  async lockOf(tx: Transaction, user: AuthUser, bookingId: BookingId): Promise<PlanContext> {
     return asMember(tx, await this.planOf(user, bookingId, tx), user);
   }
 
-  private async planOf(user: AuthUser, bookingId: string, reader: Reader): Promise<string> {
+  private async planOf(user: AuthUser, bookingId: BookingId, reader: Reader): Promise<string> {
     return ((await this.database.bookings.oneOfUser(bookingId, user.id, reader)) ?? fail('not-found')).booking.dateBookId;
   }
 }

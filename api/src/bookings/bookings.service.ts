@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { answerTotal, askForChange, cancelByUser, undoBooking, withdrawChange } from '@app/application';
-import type { AnswerTotal, AskForChange, BookingView, OwnBooking } from '@app/contracts';
+import type { AnswerTotal, AskForChange, BookingView, OwnBooking, BookingId } from '@app/contracts';
 import { bookingCalendar, discreetLanguage } from '@app/domain';
 import { Database, type Page } from '@app/persistence';
 import type { Config } from '@app/platform';
@@ -22,35 +22,35 @@ export class BookingsService {
     return this.database.bookings.ofUser(user.id, page);
   }
 
-  async one(user: AuthUser, bookingId: string): Promise<OwnBooking> {
+  async one(user: AuthUser, bookingId: BookingId): Promise<OwnBooking> {
     return ((await this.database.bookings.oneOfUser(bookingId, user.id)) ?? fail('not-found')).booking;
   }
 
   /** Returns the booking as a calendar file. */
-  async calendar(user: AuthUser, bookingId: string): Promise<string> {
+  async calendar(user: AuthUser, bookingId: BookingId): Promise<string> {
     const { booking, sequence, now } = (await this.database.bookings.oneOfUser(bookingId, user.id)) ?? fail('not-found');
     const { publicUrl, productName: product, mailFrom: organizer } = this.config;
     const discreetIn = discreetLanguage(await this.database.people.settingsOf(user.id));
     return bookingCalendar(booking, { sequence, now, publicUrl, product, organizer, discreetIn });
   }
 
-  undo(user: AuthUser, bookingId: string): Promise<BookingView> {
+  undo(user: AuthUser, bookingId: BookingId): Promise<BookingView> {
     return this.policy.asDecider(user, bookingId, async (tx, { plan }) => unwrap(await undoBooking(tx, plan, bookingId)));
   }
 
-  cancel(user: AuthUser, bookingId: string, reason: string): Promise<BookingView> {
+  cancel(user: AuthUser, bookingId: BookingId, reason: string): Promise<BookingView> {
     return this.policy.asDecider(user, bookingId, async (tx, { plan }) => unwrap(await cancelByUser(tx, plan, bookingId, reason)));
   }
 
-  askForChange(user: AuthUser, bookingId: string, change: AskForChange): Promise<BookingView> {
+  askForChange(user: AuthUser, bookingId: BookingId, change: AskForChange): Promise<BookingView> {
     return this.policy.asDecider(user, bookingId, async (tx, { plan }) => unwrap(await askForChange(tx, plan.id, bookingId, change)));
   }
 
-  answerTotal(user: AuthUser, bookingId: string, answer: AnswerTotal): Promise<BookingView> {
+  answerTotal(user: AuthUser, bookingId: BookingId, answer: AnswerTotal): Promise<BookingView> {
     return this.policy.asDecider(user, bookingId, async (tx, { plan }) => unwrap(await answerTotal(tx, plan.id, bookingId, answer)));
   }
 
-  withdrawChange(user: AuthUser, bookingId: string): Promise<BookingView> {
+  withdrawChange(user: AuthUser, bookingId: BookingId): Promise<BookingView> {
     return this.policy.asDecider(user, bookingId, async (tx, { plan }) => unwrap(await withdrawChange(tx, plan.id, bookingId)));
   }
 }

@@ -1,7 +1,7 @@
 import { Database } from '@app/persistence';
 import { Injectable } from '@nestjs/common';
 import { reviewOuting } from '@app/application';
-import type { BookingOverlap, ReviewView, SaveReview } from '@app/contracts';
+import type { BookingOverlap, ReviewView, SaveReview, BidId, BookingId } from '@app/contracts';
 import type { AuthUser } from '../http/session/access.js';
 import { Idempotency } from '../http/requests/idempotency.js';
 import type { CommandKey } from '../http/requests/idempotent.js';
@@ -17,11 +17,11 @@ export class ReviewsService {
     private readonly idempotency: Idempotency,
   ) {}
 
-  async overlaps(user: AuthUser, bidId: string): Promise<BookingOverlap[]> {
+  async overlaps(user: AuthUser, bidId: BidId): Promise<BookingOverlap[]> {
     return (await this.database.bookings.overlapsOfBid(bidId, user.id)) ?? fail('not-found');
   }
 
-  review(user: AuthUser, bookingId: string, body: SaveReview, key: CommandKey): Promise<ReviewView> {
+  review(user: AuthUser, bookingId: BookingId, body: SaveReview, key: CommandKey): Promise<ReviewView> {
     return this.idempotency.runReadingFirst(key, { bookingId, body }, async (tx) => {
       const { plan, userId } = await this.policy.lockOf(tx, user, bookingId);
       return unwrap(await reviewOuting(tx, { planId: plan.id, bookingId, userId }, body));

@@ -1,4 +1,4 @@
-import { SPLIT_MODES, type SavePaid, type SavePart, type SaveSplit, type SplitMode } from '@app/contracts';
+import { SPLIT_MODES, type SavePaid, type SavePart, type SaveSplit, type SplitMode, type UserId } from '@app/contracts';
 import { Flag, Int, ListOf, OneOf, Optional, Rupees, Uuid } from '../http/requests/fields.js';
 
 const MOST_SHARES = 100;
@@ -6,7 +6,7 @@ const MOST_MEMBERS = 20;
 
 export class SavePartDto implements SavePart {
   @Uuid()
-  userId!: string;
+  userId!: UserId;
 
   @Optional()
   @Int({ max: MOST_SHARES })
@@ -36,5 +36,5 @@ export class SavePaidDto implements SavePaid {
 
   @Optional()
   @Uuid()
-  userId?: string;
+  userId?: UserId;
 }

@@ -12,6 +12,7 @@ import {
   type PatchDatebook,
   type PlanType,
   type SavePreferences,
+  type PlanId,
 } from '@app/contracts';
 import { Latitude, Longitude, OptionalPointDto, PointDto } from '../http/requests/coordinates.js';
 import { Flag, Int, Name, Nested, Nullable, OneOf, Optional, Text, Uuid, Was } from '../http/requests/fields.js';
@@ -44,7 +45,7 @@ export class PreferencesDto extends ChosenFields implements Omit<SavePreferences
 
 export class SavePreferencesDto extends PreferencesDto implements ChangeOf<SavePreferences> {
   @Uuid()
-  dateBookId!: string;
+  dateBookId!: PlanId;
 
   @Was()
   was?: Record<string, unknown>;

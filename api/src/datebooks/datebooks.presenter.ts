@@ -1,5 +1,5 @@
 import { decides, statusFor } from '@app/domain';
-import { type PlanListItem, type PlanView, type PreferencesStatus, type Snapshot } from '@app/contracts';
+import { type PlanListItem, type PlanView, type PreferencesStatus, type Snapshot, type UserId } from '@app/contracts';
 import {
   readinessOf,
   memberView,
@@ -12,7 +12,7 @@ import {
 } from '@app/persistence';
 
 /** A plan as one member reads it: preferences and coordinates are the creator's own for the creator, null for everyone else. */
-export function planView(row: DatebookRow, members: readonly MemberState[], userId: string): PlanView {
+export function planView(row: DatebookRow, members: readonly MemberState[], userId: UserId): PlanView {
   const me = members.find((member) => member.userId === userId);
   const own = row.created_by === userId ? me : undefined;
   return {
@@ -24,12 +24,12 @@ export function planView(row: DatebookRow, members: readonly MemberState[], user
 }
 
 /** The status of a plan for one member. */
-export function statusView(row: DatebookRow, members: readonly MemberState[], userId: string): PreferencesStatus {
+export function statusView(row: DatebookRow, members: readonly MemberState[], userId: UserId): PreferencesStatus {
   return statusFor(readinessOf(row, members), userId);
 }
 
 /** The snapshot of a plan for one member, as of one seq. */
-export function snapshotView(row: SnapshotRow, userId: string): Snapshot {
+export function snapshotView(row: SnapshotRow, userId: UserId): Snapshot {
   const plan = planView(row, row.members, userId);
   return {
     plan,
@@ -44,7 +44,7 @@ export function snapshotView(row: SnapshotRow, userId: string): Snapshot {
 }
 
 /** A plan of the list, with its status when the query asks for it. */
-export function listItem(row: ListedRow, userId: string, withStatus: boolean): PlanListItem {
+export function listItem(row: ListedRow, userId: UserId, withStatus: boolean): PlanListItem {
   return {
     ...planView(row, row.members, userId),
     memberCount: row.members.length,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PlanAnswer, PlanListItem, Relaxation, Relaxations } from '@app/contracts';
+import type { PlanAnswer, PlanListItem, Relaxation, Relaxations, UserId } from '@app/contracts';
 import {
   askAgain,
   changePlan,
@@ -31,7 +31,7 @@ export class DatebooksService {
     private readonly idempotency: Idempotency,
   ) {}
 
-  async list(userId: string, query: PlansQuery): Promise<Tagged<PlanListItem[]>> {
+  async list(userId: UserId, query: PlansQuery): Promise<Tagged<PlanListItem[]>> {
     const { limit, before = null } = pageOf(query);
     const read = async () =>
       (await this.database.planReads.ofUser(userId, limit, before)).map((row) => listItem(row, userId, query.include === 'status'));
@@ -73,7 +73,7 @@ export class DatebooksService {
   }
 
   /** Explains why few venues can be asked, and lists the changes that help. */
-  async help(id: string, userId: string): Promise<Relaxations> {
+  async help(id: string, userId: UserId): Promise<Relaxations> {
     const plan = (await this.database.planReads.withMembers(id, userId)) ?? fail('not-found');
     return this.database.relaxations.of(plan, countingPreferences(readinessOf(plan, plan.members)));
   }
@@ -93,7 +93,7 @@ export class DatebooksService {
   }
 
   /** Returns the plan as the user reads it, in the transaction that wrote it. */
-  private async read(tx: Transaction, id: string, userId: string): Promise<PlanAnswer> {
+  private async read(tx: Transaction, id: string, userId: UserId): Promise<PlanAnswer> {
     const row = (await tx.lockPlan(id)) ?? fail('not-found');
     const members = await tx.members.list(id);
     return { ...planView(row, members, userId), preferencesStatus: statusView(row, members, userId) };

@@ -1,6 +1,6 @@
 import { Database } from '@app/persistence';
 import { Injectable } from '@nestjs/common';
-import type { CatchUp, PreferencesStatus, Snapshot } from '@app/contracts';
+import type { CatchUp, PreferencesStatus, Snapshot, PlanId, UserId } from '@app/contracts';
 import type { PlanTagged } from '../http/answers/plan-answers.js';
 import { fail } from '../http/problem.js';
 import { snapshotView, statusView } from './datebooks.presenter.js';
@@ -14,7 +14,7 @@ export class PlanReadsService {
     private readonly versions: PlanVersions,
   ) {}
 
-  snapshot(tokenHash: Buffer, planId: string): PlanTagged<Snapshot> {
+  snapshot(tokenHash: Buffer, planId: PlanId): PlanTagged<Snapshot> {
     return {
       head: () => this.versions.of({ tokenHash, planId, withOffers: true }),
       read: async (viewer) => {
@@ -24,7 +24,7 @@ export class PlanReadsService {
     };
   }
 
-  status(tokenHash: Buffer, planId: string): PlanTagged<PreferencesStatus> {
+  status(tokenHash: Buffer, planId: PlanId): PlanTagged<PreferencesStatus> {
     return {
       head: () => this.versions.of({ tokenHash, planId, withOffers: false }),
       read: async (viewer) => {
@@ -34,7 +34,7 @@ export class PlanReadsService {
     };
   }
 
-  async events(userId: string, id: string, after: number): Promise<CatchUp> {
+  async events(userId: UserId, id: string, after: number): Promise<CatchUp> {
     return (await this.database.log.catchUp(id, userId, after)) ?? fail('not-found');
   }
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { areaOf, cityOf, parseInvite, readStyles, TUNABLES } from '@app/domain';
-import type { InvitePreview, PlanId } from '@app/contracts';
+import type { InvitePreview, PlanId, UserId } from '@app/contracts';
 import { INVITE_WAS_REPLACED, joinPlan, PLAN_IS_OVER, rotateInvite } from '@app/application';
 import { Database, type Repositories } from '@app/persistence';
 import { giveBackForAddress, takeForAddress, type RateLimits, type RateRule } from '@app/platform';
@@ -62,7 +62,7 @@ export class InvitesService {
   ) {}
 
   /** Returns the preview for a code; `userId` null without a session. */
-  async preview(text: string, userId: string | null, from: string): Promise<InvitePreview> {
+  async preview(text: string, userId: UserId | null, from: string): Promise<InvitePreview> {
     const plan = await this.find(text, from, userId);
     const inside = userId !== null && (await this.database.planReads.isMember(plan.id, userId));
     return { ...previewOf(plan, inside), ...(inside ? { dateBookId: plan.id } : {}) };
@@ -96,7 +96,7 @@ export class InvitesService {
    * The plan of a code; a wrong code counts against the address `from`. A person whom a member has blocked gets the response of a wrong code, without
    * a reason.
    */
-  private async find(text: string, from: string, userId: string | null, rule = GUESSES) {
+  private async find(text: string, from: string, userId: UserId | null, rule = GUESSES) {
     // Counted before the read and given back for an existing code: a burst must not find more before its count.
     const answer = await takeForAddress(this.limits, rule, from);
     if (!answer.ok) {

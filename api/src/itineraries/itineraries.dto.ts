@@ -9,6 +9,8 @@ import {
   type Language,
   type PlanType,
   type TimeSlot,
+  type PlanId,
+  type VenueId,
 } from '@app/contracts';
 import { IsoDay, OneOf, Optional, Text, Uuid, Uuids } from '../http/requests/fields.js';
 
@@ -19,7 +21,7 @@ const Listed = () => Transform(({ value }: { value: unknown }) => (typeof value 
 class EveningFor {
   @Optional()
   @Uuid()
-  dateBookId?: string;
+  dateBookId?: PlanId;
 
   @Optional()
   @OneOf(CITY_SLUGS)
@@ -68,10 +70,10 @@ export class AdoptEveningDto extends EveningFor implements AdoptEvening {
   day!: string;
 
   @Uuids({ min: 1, max: 4 })
-  venueIds!: string[];
+  venueIds!: VenueId[];
 }
 
 export class AskForStopDto {
   @Uuid()
-  venueId!: string;
+  venueId!: VenueId;
 }

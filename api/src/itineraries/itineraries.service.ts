@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { adoptAsPlan, adoptEvening, askForStop, suggestEvenings } from '@app/application';
-import type { BidRequestView, EveningPlans, Itinerary, VenueId } from '@app/contracts';
+import type { BidRequestView, EveningPlans, Itinerary, VenueId, UserId } from '@app/contracts';
 import { discreetLanguage, isPlanOpen, itineraryCalendar, type Point } from '@app/domain';
 import { Database, type MemberState } from '@app/persistence';
 import type { Config } from '@app/platform';
@@ -14,7 +14,7 @@ import type { AdoptEveningDto, EveningsQuery } from './itineraries.dto.js';
 import { ReasonWords } from './reason-words.js';
 
 /** The member's start, if their device sent it: the middle of a city is not a start. */
-function ownStart(members: readonly MemberState[], userId: string): Point | null {
+function ownStart(members: readonly MemberState[], userId: UserId): Point | null {
   const me = members.find((member) => member.userId === userId);
   if (!me || me.locationSource !== 'gps' || me.latitude === null || me.longitude === null) return null;
   return { latitude: me.latitude, longitude: me.longitude };
@@ -53,12 +53,12 @@ export class ItinerariesService {
     });
   }
 
-  async ofPlan(id: string, userId: string): Promise<Itinerary> {
+  async ofPlan(id: string, userId: UserId): Promise<Itinerary> {
     return (await this.database.itineraries.ofPlan(id, userId)) ?? fail('not-found');
   }
 
   /** Returns all stops as one calendar file; a later file replaces it. */
-  async calendar(id: string, userId: string): Promise<string> {
+  async calendar(id: string, userId: UserId): Promise<string> {
     const itinerary = await this.ofPlan(id, userId);
     const { publicUrl, productName: product, mailFrom: organizer } = this.config;
     const now = new Date(itinerary.adoptedAt);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { dismissBanner, readNotification, readNotifications } from '@app/application';
-import type { BannerView, NotificationView } from '@app/contracts';
+import type { BannerView, NotificationView, UserId } from '@app/contracts';
 import { Database } from '@app/persistence';
 import type { Tagged } from '../http/answers/etag.js';
 import { unwrap } from '../http/problem.js';
@@ -12,31 +12,31 @@ import { pageOf, type PageQuery } from '../http/requests/page.js';
 export class NotificationsService {
   constructor(private readonly database: Database) {}
 
-  list(userId: string, query: PageQuery): Promise<NotificationView[]> {
+  list(userId: UserId, query: PageQuery): Promise<NotificationView[]> {
     const { limit, before } = pageOf(query);
     return this.database.notifications.list(userId, limit, before ?? null);
   }
 
-  async unread(userId: string): Promise<Tagged<{ count: number }>> {
+  async unread(userId: UserId): Promise<Tagged<{ count: number }>> {
     const { count, rev } = await this.database.notifications.unread(userId);
     return { rev, read: () => ({ count }) };
   }
 
-  read(userId: string, id: string): Promise<void> {
+  read(userId: UserId, id: string): Promise<void> {
     return this.database.transaction(async (tx) => unwrap(await readNotification(tx, userId, id)));
   }
 
-  readAll(userId: string): Promise<void> {
+  readAll(userId: UserId): Promise<void> {
     return this.database.transaction((tx) => readNotifications(tx, userId));
   }
 
-  async banners(userId: string): Promise<Tagged<BannerView[]>> {
+  async banners(userId: UserId): Promise<Tagged<BannerView[]>> {
     const banners = await this.database.banners.ofUser(userId);
     // Banners end by the clock, so no revision of a feed identifies the current ones.
     return { rev: createHash('sha256').update(JSON.stringify(banners)).digest('base64url'), read: () => banners };
   }
 
-  dismiss(userId: string, id: string): Promise<void> {
+  dismiss(userId: UserId, id: string): Promise<void> {
     return this.database.transaction(async (tx) => unwrap(await dismissBanner(tx, userId, id)));
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { chooseCover, decidePhoto, describePhoto, removePhoto, reservePhoto } from '@app/application';
-import type { ChangeOf, ChangePhoto, DecidePhoto, OwnPhoto, PhotoFile, PhotoToCheck } from '@app/contracts';
+import type { ChangeOf, ChangePhoto, DecidePhoto, OwnPhoto, PhotoFile, PhotoToCheck, VenueId } from '@app/contracts';
 import { photoKey, TUNABLES, uploadKey } from '@app/domain';
 import { Database, type Page } from '@app/persistence';
 import { type Config, type FileStore, openFileStore, type Queues } from '@app/platform';
@@ -28,7 +28,7 @@ export class PhotosService {
     this.files = openFileStore(config);
   }
 
-  of(venueId: string): Promise<OwnPhoto[]> {
+  of(venueId: VenueId): Promise<OwnPhoto[]> {
     return this.database.photos.ofVenue(venueId);
   }
 
@@ -47,7 +47,7 @@ export class PhotosService {
     });
   }
 
-  private async store(venueId: string, bytes: Buffer): Promise<string> {
+  private async store(venueId: VenueId, bytes: Buffer): Promise<string> {
     const photo = { venueId, sha256: createHash('sha256').update(bytes).digest() };
     const id = await this.database.transaction(async (tx) => unwrap(await reservePhoto(tx, photo)));
     await this.files.put(uploadKey(id), bytes, 'application/octet-stream');
@@ -72,17 +72,17 @@ export class PhotosService {
     }
   }
 
-  async describe(venueId: string, id: string, body: ChangeOf<ChangePhoto>): Promise<OwnPhoto> {
+  async describe(venueId: VenueId, id: string, body: ChangeOf<ChangePhoto>): Promise<OwnPhoto> {
     await this.database.transaction(async (tx) => unwrap(await describePhoto(tx, venueId, id, body)));
     return this.one(venueId, id);
   }
 
-  async chooseCover(venueId: string, id: string): Promise<OwnPhoto> {
+  async chooseCover(venueId: VenueId, id: string): Promise<OwnPhoto> {
     await this.database.transaction(async (tx) => unwrap(await chooseCover(tx, venueId, id)));
     return this.one(venueId, id);
   }
 
-  remove(venueId: string, id: string): Promise<void> {
+  remove(venueId: VenueId, id: string): Promise<void> {
     return this.database.transaction(async (tx) => unwrap(await removePhoto(tx, venueId, id)));
   }
 
@@ -95,13 +95,13 @@ export class PhotosService {
   }
 
   /** Returns a file of a photo: to everyone when it is public, before that and after a rejection to its venue (`venueId`) and operations (`ops`). */
-  async file(id: string, file: PhotoFile, reader: { venueId?: string; ops?: true } = {}): Promise<Buffer> {
+  async file(id: string, file: PhotoFile, reader: { venueId?: VenueId; ops?: true } = {}): Promise<Buffer> {
     const photo = await this.database.photos.audience(id);
     if (!photo || !(photo.isShown || reader.ops || photo.venueId === reader.venueId)) fail('not-found');
     return (await this.files.get(photoKey(id, file))) ?? fail('not-found');
   }
 
-  private async one(venueId: string, id: string): Promise<OwnPhoto> {
+  private async one(venueId: VenueId, id: string): Promise<OwnPhoto> {
     return (await this.of(venueId)).find((photo) => photo.id === id) ?? fail('not-found');
   }
 }

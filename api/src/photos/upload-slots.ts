@@ -1,3 +1,4 @@
+import type { VenueId } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import { ProblemError } from '../http/problem.js';
 
@@ -14,7 +15,7 @@ export class UploadSlots {
   private readonly venues = new Set<string>();
 
   /** Runs the work of an upload while it has a slot. @throws ProblemError `unavailable` without one. */
-  async hold<T>(venueId: string, work: () => Promise<T>): Promise<T> {
+  async hold<T>(venueId: VenueId, work: () => Promise<T>): Promise<T> {
     if (this.venues.has(venueId)) photosBusy('Another photo of yours is on its way.');
     if (this.venues.size >= TUNABLES.photoUploads) photosBusy('Please try again in a moment.');
     this.venues.add(venueId);

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Allow } from 'class-validator';
-import type { PreferencesView } from '@app/contracts';
+import type { PreferencesView, PlanId } from '@app/contracts';
 import { ByToken, CurrentUser, TokenHash, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Uuid } from '../http/requests/fields.js';
@@ -12,7 +12,7 @@ import { PreferencesService } from './preferences.service.js';
 
 class PlanQuery {
   @Uuid()
-  dateBookId!: string;
+  dateBookId!: PlanId;
 }
 
 /** The partner's preferences as the client knows them: never stored, only compared with the stored ones. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ChangeOf, CompromiseView, CompromiseVoted, PreferencesView, SavePreferences, UserId } from '@app/contracts';
+import type { ChangeOf, CompromiseView, CompromiseVoted, PreferencesView, SavePreferences, UserId, PlanId } from '@app/contracts';
 import type { PlanReadiness } from '@app/domain';
 import {
   acceptPartnerPreferences,
@@ -28,7 +28,7 @@ export class PreferencesService {
   ) {}
 
   /** Returns the caller's preferences; null before they have set any. */
-  own(tokenHash: Buffer, planId: string): PlanTagged<PreferencesView | null> {
+  own(tokenHash: Buffer, planId: PlanId): PlanTagged<PreferencesView | null> {
     return {
       head: () => this.versions.of({ tokenHash, planId, withOffers: false }),
       read: async (viewer) => {
@@ -59,7 +59,7 @@ export class PreferencesService {
     return this.resolve(id, user, declineCompromise);
   }
 
-  async compromises(id: string, userId: string): Promise<CompromiseView[]> {
+  async compromises(id: string, userId: UserId): Promise<CompromiseView[]> {
     const plan = (await this.database.planReads.withMembers(id, userId)) ?? fail('not-found');
     const readiness = readinessOf(plan, plan.members);
     const list = await tallyCompromises(this.database, id, readiness, await this.database.now());
@@ -80,7 +80,7 @@ export class PreferencesService {
   }
 }
 
-function viewOf({ proposal, agreed, refused, majorityFrom }: Tally, { counting }: PlanReadiness, userId: string): CompromiseView {
+function viewOf({ proposal, agreed, refused, majorityFrom }: Tally, { counting }: PlanReadiness, userId: UserId): CompromiseView {
   const kept = proposal.satisfaction[userId];
   return {
     key: proposal.key,
@@ -93,7 +93,7 @@ function viewOf({ proposal, agreed, refused, majorityFrom }: Tally, { counting }
   };
 }
 
-function ownIn({ id, members }: PlanWithMembers, userId: string): PreferencesView | null {
+function ownIn({ id, members }: PlanWithMembers, userId: UserId): PreferencesView | null {
   const me = members.find((member) => member.userId === userId);
   return me ? preferencesView(id, me) : null;
 }

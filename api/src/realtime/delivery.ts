@@ -1,6 +1,6 @@
 import { Database } from '@app/persistence';
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import { CATCH_UP_LIMIT, rooms, type EventEnvelope } from '@app/contracts';
+import { CATCH_UP_LIMIT, rooms, type EventEnvelope, type PlanId } from '@app/contracts';
 import type { Logger, Metrics } from '@app/platform';
 import { LOGGER, METRICS } from '../tokens.js';
 import { SocketServer } from './socket-server.js';
@@ -40,17 +40,17 @@ export class Delivery implements BeforeApplicationShutdown {
   }
 
   /** The last published seq of a plan; undefined when it is unwatched or the seq is not known yet. */
-  last(planId: string): number | undefined {
+  last(planId: PlanId): number | undefined {
     const plan = this.plans.get(planId);
     plan?.flush();
     return plan?.last ?? undefined;
   }
 
-  plan(planId: string): WatchedPlan | undefined {
+  plan(planId: PlanId): WatchedPlan | undefined {
     return this.plans.get(planId);
   }
 
-  join(planId: string, socket: WatchSocket): PendingSubscriber {
+  join(planId: PlanId, socket: WatchSocket): PendingSubscriber {
     const plan =
       this.plans.get(planId) ?? new WatchedPlan(this.roomOf(planId), (events) => this.metrics.eventsDelivered.inc(events.length));
     this.plans.set(planId, plan);
@@ -59,11 +59,11 @@ export class Delivery implements BeforeApplicationShutdown {
     return plan.join(socket);
   }
 
-  answered(planId: string, subscriber: PendingSubscriber, seq: number): void {
+  answered(planId: PlanId, subscriber: PendingSubscriber, seq: number): void {
     if (this.plans.get(planId)?.answered(subscriber, seq)) this.read(planId, 'joined');
   }
 
-  leave(planId: string, socket: WatchSocket): void {
+  leave(planId: PlanId, socket: WatchSocket): void {
     const plan = this.plans.get(planId);
     if (!plan) return;
     plan.flush();
@@ -74,7 +74,7 @@ export class Delivery implements BeforeApplicationShutdown {
   }
 
   /** Another process reports that the plan has reached `seq`, perhaps with the event itself. */
-  heard(planId: string, seq: number, event?: EventEnvelope): void {
+  heard(planId: PlanId, seq: number, event?: EventEnvelope): void {
     const plan = this.plans.get(planId);
     if (!plan?.isNews(seq)) return;
     if (event && !this.reading.has(planId) && this.pass(plan, event)) return;
@@ -96,7 +96,7 @@ export class Delivery implements BeforeApplicationShutdown {
     }
   }
 
-  private roomOf(planId: string): PlanRoom {
+  private roomOf(planId: PlanId): PlanRoom {
     const emit = (room: string, events: readonly EventEnvelope[], except: readonly string[] = []) =>
       this.sockets.inOneWrite(() => {
         const target = this.sockets.io.to(room).except([...except]);
@@ -119,7 +119,7 @@ export class Delivery implements BeforeApplicationShutdown {
   }
 
   /** Runs one read of a plan at a time; a message during the read causes another one. */
-  private read(planId: string, why: string): void {
+  private read(planId: PlanId, why: string): void {
     const running = this.reading.get(planId);
     if (running) {
       running.again = true;
@@ -131,7 +131,7 @@ export class Delivery implements BeforeApplicationShutdown {
     void this.readAll(planId, reading);
   }
 
-  private async readAll(planId: string, reading: { again: boolean }): Promise<void> {
+  private async readAll(planId: PlanId, reading: { again: boolean }): Promise<void> {
     try {
       do {
         reading.again = false;

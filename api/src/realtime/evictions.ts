@@ -1,6 +1,6 @@
 import { Database } from '@app/persistence';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { rooms, type PlanId, type EventEnvelope } from '@app/contracts';
+import { rooms, type PlanId, type EventEnvelope, type UserId } from '@app/contracts';
 import type { Eviction, Logger } from '@app/platform';
 import { LOGGER } from '../tokens.js';
 import { Delivery } from './delivery.js';
@@ -66,7 +66,7 @@ export class Evictions implements OnApplicationBootstrap, BeforeApplicationShutd
     }
   }
 
-  private endMembership(planId: string, userId: string): void {
+  private endMembership(planId: PlanId, userId: UserId): void {
     const room = rooms.member(planId, userId);
     this.revocations.record(room);
     this.leave(this.sockets.in(room).map((socket) => ({ socket, planId })));

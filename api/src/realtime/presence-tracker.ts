@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { rooms, type PlanId } from '@app/contracts';
+import { rooms, type PlanId, type UserId } from '@app/contracts';
 import { PRESENT_FOR_MS, type Backends, type RateRule } from '@app/platform';
 import { ProblemError } from '../http/problem.js';
 import { BACKENDS } from '../tokens.js';
@@ -38,7 +38,7 @@ export class PresenceTracker {
   }
 
   /** Another process reports the present members. */
-  heard(planId: string, userIds: string[]): void {
+  heard(planId: PlanId, userIds: UserId[]): void {
     const names = userIds.join();
     const now = Date.now();
     for (const [id, { at }] of this.published) if (at < now - KEPT_FOR_MS) this.published.delete(id);
@@ -47,7 +47,7 @@ export class PresenceTracker {
     this.sockets.io.to(rooms.datebook(planId)).emit('presence', { dateBookId: planId as PlanId, userIds });
   }
 
-  private publishChange(planId: string, userIds: string[]): void {
+  private publishChange(planId: PlanId, userIds: UserId[]): void {
     const published = this.published.get(planId);
     if (published && published.names === userIds.join()) published.at = Date.now();
     else this.backends.changeBus.publish({ presence: { dateBookId: planId, userIds } });

@@ -1,4 +1,12 @@
-import { REPORT_KINDS, REPORT_REASONS, type ReportKind, type ReportReason, type SaveReport } from '@app/contracts';
+import {
+  REPORT_KINDS,
+  REPORT_REASONS,
+  type ReportKind,
+  type ReportReason,
+  type SaveReport,
+  type UserId,
+  type VenueId,
+} from '@app/contracts';
 import { Nullable, OneOf, Optional, Text, Uuid } from '../http/requests/fields.js';
 
 export class SaveReportDto implements SaveReport {
@@ -7,11 +15,11 @@ export class SaveReportDto implements SaveReport {
 
   @Optional()
   @Uuid()
-  userId?: string;
+  userId?: UserId;
 
   @Optional()
   @Uuid()
-  venueId?: string;
+  venueId?: VenueId;
 
   @OneOf(REPORT_REASONS)
   reason!: ReportReason;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { liftBlock, refusalOfReport, report, rotateInviteCode } from '@app/application';
-import type { BlockView, ReportView, SaveReport } from '@app/contracts';
+import type { BlockView, ReportView, SaveReport, UserId } from '@app/contracts';
 import { Database, type Page } from '@app/persistence';
 import { unwrap } from '../http/problem.js';
 
@@ -9,7 +9,7 @@ import { unwrap } from '../http/problem.js';
 export class ReportsService {
   constructor(private readonly database: Database) {}
 
-  async add(reporterId: string, body: SaveReport): Promise<ReportView> {
+  async add(reporterId: UserId, body: SaveReport): Promise<ReportView> {
     const refusal = refusalOfReport(reporterId, body);
     if (refusal) unwrap(refusal);
     if (body.kind === 'block' && body.userId !== undefined)
@@ -18,11 +18,11 @@ export class ReportsService {
     return this.database.transaction(async (tx) => unwrap(await report(tx, reporterId, body)));
   }
 
-  blocks(reporterId: string, page: Page): Promise<BlockView[]> {
+  blocks(reporterId: UserId, page: Page): Promise<BlockView[]> {
     return this.database.reports.blocksOf(reporterId, page);
   }
 
-  lift(reporterId: string, id: string): Promise<void> {
+  lift(reporterId: UserId, id: string): Promise<void> {
     return this.database.transaction(async (tx) => unwrap(await liftBlock(tx, reporterId, id)));
   }
 }

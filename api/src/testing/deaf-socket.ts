@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
+import type { PlanId } from '@app/contracts';
 
 /**
  * Opens a client that stops reading after its admission, or, with `dateBookId`, after it watches that plan. It answers no pings: a server
  * drops it after 15 s.
  */
-export function openDeafSocket(url: string, { cookie = '', dateBookId }: { cookie?: string; dateBookId?: string } = {}) {
+export function openDeafSocket(url: string, { cookie = '', dateBookId }: { cookie?: string; dateBookId?: PlanId } = {}) {
   const { port, host } = new URL(url);
   const socket = connect(Number(port), '127.0.0.1');
   return new Promise<{ close(): void }>((resolve, reject) => {

@@ -1,4 +1,5 @@
 import { beforeAll, expect } from '@jest/globals';
+import type { VenueId } from '@app/contracts';
 import { call, joinPlan, liveAuction, makeUser, makeVenue, preferencesFor, signInUser, type LiveAuction } from '@app/testkit';
 import { BidsService } from '../bids/bids.service.js';
 import { PlanReadsService } from '../datebooks/plan-reads.service.js';
@@ -12,7 +13,7 @@ interface Reader {
   token: Buffer;
 }
 
-let venueIds: string[];
+let venueIds: VenueId[];
 export let people: [owner: Reader, friend: Reader];
 
 const reader = async (): Promise<Reader> => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { OwnWithdrawals, PassReason, PreviewView, VenueBidView, VenueRequestView } from '@app/contracts';
+import type { OwnWithdrawals, PassReason, PreviewView, VenueBidView, VenueRequestView, BidRequestId, BidId } from '@app/contracts';
 import {
   type Outcome,
   noteOpening,
@@ -61,7 +61,7 @@ export class VenueBidsService {
     return this.database.bidInputs.withdrawalsOf(venueId);
   }
 
-  async place(staff: UnverifiedVenueSession, requestId: string, body: PlaceBidDto, key: CommandKey): Promise<VenueBidView> {
+  async place(staff: UnverifiedVenueSession, requestId: BidRequestId, body: PlaceBidDto, key: CommandKey): Promise<VenueBidView> {
     try {
       return await this.placeFor(staff, requestId, body, key);
     } catch (error) {
@@ -72,7 +72,7 @@ export class VenueBidsService {
 
   private placeFor(
     { venueId }: Pick<UnverifiedVenueSession, 'venueId'>,
-    requestId: string,
+    requestId: BidRequestId,
     body: PlaceBidDto,
     key: CommandKey,
   ): Promise<VenueBidView> {
@@ -81,31 +81,31 @@ export class VenueBidsService {
     );
   }
 
-  async noteOpening(venue: AuthVenueStaff, requestId: string): Promise<void> {
+  async noteOpening(venue: AuthVenueStaff, requestId: BidRequestId): Promise<void> {
     await this.policy.asInvited(venue, requestId, noteOpening);
   }
 
-  async pass(venue: AuthVenueStaff, requestId: string, reason: PassReason | null): Promise<void> {
+  async pass(venue: AuthVenueStaff, requestId: BidRequestId, reason: PassReason | null): Promise<void> {
     await this.policy.asInvited(venue, requestId, async (tx, ref) => unwrap(await passOnRequest(tx, ref, reason)));
   }
 
-  preview(venue: AuthVenueStaff, requestId: string, body: AskPreviewDto): Promise<PreviewView> {
+  preview(venue: AuthVenueStaff, requestId: BidRequestId, body: AskPreviewDto): Promise<PreviewView> {
     return this.policy.asInvited(venue, requestId, async (tx, ref) => unwrap(await previewBid(tx, ref, body)));
   }
 
-  revise(venue: AuthVenueStaff, bidId: string, body: ReviseBidDto): Promise<VenueBidView> {
+  revise(venue: AuthVenueStaff, bidId: BidId, body: ReviseBidDto): Promise<VenueBidView> {
     return this.change(venue, bidId, (tx, ref) => reviseBid(tx, ref, body));
   }
 
-  withdraw(venue: AuthVenueStaff, bidId: string): Promise<VenueBidView> {
+  withdraw(venue: AuthVenueStaff, bidId: BidId): Promise<VenueBidView> {
     return this.change(venue, bidId, withdrawBid);
   }
 
-  reconfirm(venue: AuthVenueStaff, bidId: string, body: ReconfirmBidDto): Promise<VenueBidView> {
+  reconfirm(venue: AuthVenueStaff, bidId: BidId, body: ReconfirmBidDto): Promise<VenueBidView> {
     return this.change(venue, bidId, (tx, ref) => reconfirmBid(tx, ref, body));
   }
 
-  counterReply(venue: AuthVenueStaff, bidId: string, body: CounterReplyDto): Promise<VenueBidView> {
+  counterReply(venue: AuthVenueStaff, bidId: BidId, body: CounterReplyDto): Promise<VenueBidView> {
     if ((body.accept === undefined) === (body.proposedPrice === undefined))
       fail('invalid-fields', undefined, { accept: ['answer with accept or with proposedPrice'] });
     return this.change(venue, bidId, (tx, ref) => replyToCounter(tx, ref, body));
@@ -113,7 +113,7 @@ export class VenueBidsService {
 
   private async change(
     venue: AuthVenueStaff,
-    bidId: string,
+    bidId: BidId,
     work: (tx: Transaction, ref: BidRef) => Promise<Outcome<VenueBidView>>,
   ): Promise<VenueBidView> {
     return answeredWith(await this.policy.asBidder(venue, bidId, async (tx, ref) => bidOf(await work(tx, ref))));

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isDay, TUNABLES } from '@app/domain';
-import type { AnswerChange, Day, VenueAgenda, VenueBookingView } from '@app/contracts';
+import type { AnswerChange, Day, VenueAgenda, VenueBookingView, BookingId } from '@app/contracts';
 import { acknowledgeBooking, answerChange, cancelByVenue, checkIn, markNoShow, priceChange } from '@app/application';
 import { Database } from '@app/persistence';
 import { arrivalKey, isArrivalCode, type ApiConfig, type RateLimits, type RateRule } from '@app/platform';
@@ -50,15 +50,15 @@ export class VenueBookingsService {
     return { from, days, now: now.toISOString(), slots, bookings: bookings.map((booking) => this.withKey(booking)), cancelCost };
   }
 
-  acknowledge(venue: AuthVenueStaff, bookingId: string): Promise<VenueBookingView> {
+  acknowledge(venue: AuthVenueStaff, bookingId: BookingId): Promise<VenueBookingView> {
     return this.policy.asBooked(venue, bookingId, async (tx, plan) => unwrap(await acknowledgeBooking(tx, plan.id, bookingId)));
   }
 
-  cancel(venue: AuthVenueStaff, bookingId: string, reason: string): Promise<VenueBookingView> {
+  cancel(venue: AuthVenueStaff, bookingId: BookingId, reason: string): Promise<VenueBookingView> {
     return this.policy.asBooked(venue, bookingId, async (tx, plan) => unwrap(await cancelByVenue(tx, plan, bookingId, reason)));
   }
 
-  answerChange(venue: AuthVenueStaff, bookingId: string, answer: AnswerChange): Promise<VenueBookingView> {
+  answerChange(venue: AuthVenueStaff, bookingId: BookingId, answer: AnswerChange): Promise<VenueBookingView> {
     const { accept, total, note } = answer;
     return this.policy.asBooked(venue, bookingId, async (tx, plan) =>
       unwrap(
@@ -69,7 +69,7 @@ export class VenueBookingsService {
     );
   }
 
-  checkIn(venue: AuthVenueStaff, bookingId: string, { code, at }: CheckInDto): Promise<VenueBookingView> {
+  checkIn(venue: AuthVenueStaff, bookingId: BookingId, { code, at }: CheckInDto): Promise<VenueBookingView> {
     const seen = {
       ...(at !== undefined && { at: new Date(at) }),
       isCode: (seenAt: Date) => isArrivalCode(this.keyOf(bookingId), code, seenAt),
@@ -83,14 +83,14 @@ export class VenueBookingsService {
   }
 
   /** Refuses a venue that has guessed at the code of a booking too often. */
-  private async takeTry({ staffId }: AuthVenueStaff, bookingId: string): Promise<void> {
+  private async takeTry({ staffId }: AuthVenueStaff, bookingId: BookingId): Promise<void> {
     const tries = await this.limits.take(TRIES, bookingId);
     if (tries.ok) return;
     if (tries.first) this.log.note({ action: 'limit.hit', staffId, subjectId: bookingId, details: { about: TRIES.name } });
     tooOften(tries.retryAfterMs);
   }
 
-  noShow(venue: AuthVenueStaff, bookingId: string, evidence?: string): Promise<VenueBookingView> {
+  noShow(venue: AuthVenueStaff, bookingId: BookingId, evidence?: string): Promise<VenueBookingView> {
     return this.policy.asBooked(venue, bookingId, async (tx, plan) =>
       unwrap(await markNoShow(tx, plan.id, bookingId, evidence?.trim() || null)),
     );
@@ -101,7 +101,7 @@ export class VenueBookingsService {
     return booking.arrivalOpen ? { ...booking, arrivalKey: this.keyOf(booking.id).toString('base64url') } : booking;
   }
 
-  private keyOf(bookingId: string): Buffer {
+  private keyOf(bookingId: BookingId): Buffer {
     return arrivalKey(this.config.venueTokenSecret, bookingId);
   }
 }

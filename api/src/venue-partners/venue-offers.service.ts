@@ -18,6 +18,7 @@ import type {
   OfferTemplate,
   SaveAutoBidRule,
   SaveOfferTemplate,
+  VenueId,
 } from '@app/contracts';
 import { Database } from '@app/persistence';
 import { unwrap } from '../http/problem.js';
@@ -27,43 +28,43 @@ import { unwrap } from '../http/problem.js';
 export class VenueOffersService {
   constructor(private readonly database: Database) {}
 
-  templates(venueId: string): Promise<OfferTemplate[]> {
+  templates(venueId: VenueId): Promise<OfferTemplate[]> {
     return this.database.offerTemplates.list(venueId);
   }
 
-  addTemplate(venueId: string, body: SaveOfferTemplate): Promise<OfferTemplate> {
+  addTemplate(venueId: VenueId, body: SaveOfferTemplate): Promise<OfferTemplate> {
     return this.database.transaction(async (tx) => unwrap(await addOfferTemplate(tx, venueId, body)));
   }
 
-  replaceTemplate(venueId: string, id: string, body: ChangeOf<SaveOfferTemplate>): Promise<OfferTemplate> {
+  replaceTemplate(venueId: VenueId, id: string, body: ChangeOf<SaveOfferTemplate>): Promise<OfferTemplate> {
     return this.database.transaction(async (tx) => unwrap(await replaceOfferTemplate(tx, venueId, id, body)));
   }
 
-  removeTemplate(venueId: string, id: string): Promise<void> {
+  removeTemplate(venueId: VenueId, id: string): Promise<void> {
     return this.database.transaction(async (tx) => unwrap(await removeOfferTemplate(tx, venueId, id)));
   }
 
-  rules(venueId: string): Promise<AutoBidRule[]> {
+  rules(venueId: VenueId): Promise<AutoBidRule[]> {
     return this.database.autoBidRules.list(venueId);
   }
 
-  addRule(venueId: string, body: SaveAutoBidRule): Promise<AutoBidRule> {
+  addRule(venueId: VenueId, body: SaveAutoBidRule): Promise<AutoBidRule> {
     return this.database.transaction(async (tx) => unwrap(await addAutoBidRule(tx, venueId, body)));
   }
 
-  async dryRun(venueId: string, body: DryRunRule): Promise<DryRun> {
+  async dryRun(venueId: VenueId, body: DryRunRule): Promise<DryRun> {
     return unwrap(await dryRunRule(this.database, venueId, body));
   }
 
-  replaceRule(venueId: string, id: string, body: ChangeOf<SaveAutoBidRule>): Promise<AutoBidRule> {
+  replaceRule(venueId: VenueId, id: string, body: ChangeOf<SaveAutoBidRule>): Promise<AutoBidRule> {
     return this.database.transaction(async (tx) => unwrap(await replaceAutoBidRule(tx, venueId, id, body)));
   }
 
-  async answerOpen(venueId: string, ruleId: string): Promise<AnsweredRequests> {
+  async answerOpen(venueId: VenueId, ruleId: string): Promise<AnsweredRequests> {
     return unwrap(await answerOpenRequests(this.database, venueId, ruleId));
   }
 
-  removeRule(venueId: string, id: string): Promise<void> {
+  removeRule(venueId: VenueId, id: string): Promise<void> {
     return this.database.transaction(async (tx) => unwrap(await removeAutoBidRule(tx, venueId, id)));
   }
 }

@@ -11,6 +11,7 @@ import {
   type PlaceType,
   type PlaceBid,
   type ReviseBid,
+  type CounterId,
 } from '@app/contracts';
 import type { Reconfirmation } from '@app/application';
 import type { InboxFilter } from '@app/persistence';
@@ -110,7 +111,7 @@ export class CounterReplyDto implements CounterReply {
 
   @Optional()
   @Uuid()
-  counterId?: string;
+  counterId?: CounterId;
 }
 
 /** The body of PUT /api/venues/me/bid-requests/:id/pass. */

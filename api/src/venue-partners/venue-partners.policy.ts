@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { BidRequestId, BidId, BookingId } from '@app/contracts';
 import { Database, type BidRef, type DatebookRow, type RequestRef, type Transaction } from '@app/persistence';
 import { fail } from '../http/problem.js';
 import type { AuthVenueStaff } from '../http/session/access.js';
@@ -13,14 +14,14 @@ export class VenuePartnersPolicy {
   constructor(private readonly database: Database) {}
 
   /** Runs `work` in a transaction, under the lock of the request's plan, for a venue that was asked. */
-  async asInvited<T>(venue: AuthVenueStaff, requestId: string, work: (tx: Transaction, ref: RequestRef) => Promise<T>): Promise<T> {
+  async asInvited<T>(venue: AuthVenueStaff, requestId: BidRequestId, work: (tx: Transaction, ref: RequestRef) => Promise<T>): Promise<T> {
     const { venueId } = venue;
     const planId = (await this.database.bids.planOfInvite(requestId, venueId)) ?? fail('not-found');
     return underPlanLock(this.database, venue, planId, (tx) => work(tx, { planId, requestId, venueId }));
   }
 
   /** Runs `work` in a transaction, under the lock of the bid's plan, for the venue that placed it. */
-  async asBidder<T>(venue: AuthVenueStaff, bidId: string, work: (tx: Transaction, ref: BidRef) => Promise<T>): Promise<T> {
+  async asBidder<T>(venue: AuthVenueStaff, bidId: BidId, work: (tx: Transaction, ref: BidRef) => Promise<T>): Promise<T> {
     const { venueId } = venue;
     const planId = (await this.database.bids.planOfOwnBid(bidId, venueId)) ?? fail('not-found');
     return underPlanLock(this.database, venue, planId, (tx) => work(tx, { planId, bidId, venueId }));
@@ -32,7 +33,7 @@ export class VenuePartnersPolicy {
    */
   async asBooked<T>(
     venue: AuthVenueStaff,
-    bookingId: string,
+    bookingId: BookingId,
     work: (tx: Transaction, plan: DatebookRow) => Promise<T>,
     beforeLock?: () => Promise<void>,
   ): Promise<T> {

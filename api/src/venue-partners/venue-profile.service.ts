@@ -27,6 +27,7 @@ import type {
   TouchedChoice,
   VenueInsights,
   VenueProfile,
+  VenueId,
 } from '@app/contracts';
 import { Database, type Transaction } from '@app/persistence';
 import { MailService } from '../accounts/mail/mail.service.js';
@@ -53,7 +54,7 @@ export class VenueProfileService {
   }
 
   /** The open offers and bookings that a change would affect; nothing is changed. */
-  async touched(venueId: string, body: ChangeOf<AskTouched>): Promise<Touched[]> {
+  async touched(venueId: VenueId, body: ChangeOf<AskTouched>): Promise<Touched[]> {
     if (body.closedDay !== undefined && !isDay(body.closedDay))
       fail('invalid-fields', 'That day does not exist.', { closedDay: ['is no day'] });
     return this.database.commitments.touchedBy(venueId, unwrap(await this.database.transaction((tx) => mergeTouching(tx, venueId, body))));
@@ -75,13 +76,13 @@ export class VenueProfileService {
   }
 
   /** The slots from a day on, by default from today (India). */
-  async capacity(venueId: string, from: Day | undefined, days: number = STANDARD_DAYS): Promise<SlotSeats[]> {
+  async capacity(venueId: VenueId, from: Day | undefined, days: number = STANDARD_DAYS): Promise<SlotSeats[]> {
     if (from !== undefined && !isDay(from)) fail('invalid-fields', 'That day does not exist.', { from: ['is no day'] });
     return this.database.capacity.planned(venueId, from ?? (await this.today()), days);
   }
 
   /** Sets seats; returns the named days as they are now. */
-  async saveCapacity(venueId: string, body: ChangeOf<SaveCapacity>): Promise<SlotSeats[]> {
+  async saveCapacity(venueId: VenueId, body: ChangeOf<SaveCapacity>): Promise<SlotSeats[]> {
     const today = await this.today();
     await this.commit(venueId, { slots: changedSlots(body), offers: body.offers }, (tx) => setVenueSeats(tx, venueId, body, today));
     const days = body.slots.map(({ day }) => day).sort();
@@ -92,7 +93,7 @@ export class VenueProfileService {
   }
 
   /** The venue's statistics of the last days. */
-  insights(venueId: string, days: InsightDays): Promise<VenueInsights> {
+  insights(venueId: VenueId, days: InsightDays): Promise<VenueInsights> {
     return this.database.insights.ofVenue(venueId, days);
   }
 
@@ -108,7 +109,7 @@ export class VenueProfileService {
     return blackoutDay(body, await this.of(staffId));
   }
 
-  reopen(venueId: string, day: Day): Promise<void> {
+  reopen(venueId: VenueId, day: Day): Promise<void> {
     return this.database.transaction(async (tx) => unwrap(await reopenDay(tx, venueId, day)));
   }
 
@@ -117,7 +118,7 @@ export class VenueProfileService {
    * withdraws none.
    */
   private async commit(
-    venueId: string,
+    venueId: VenueId,
     { offers, ...change }: ChangeOf<AskTouched> & { offers?: TouchedChoice | undefined },
     run: (tx: Transaction) => Promise<Outcome<void>>,
   ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { UserRole } from '@app/contracts';
+import type { UserRole, UserId } from '@app/contracts';
 import type { AuthUser } from '../../http/session/access.js';
 import { fail } from '../../http/problem.js';
 
@@ -8,7 +8,7 @@ export function mayActFor(user: AuthUser, role: UserRole): void {
 }
 
 /** Only administrators delete, and no team member deletes themselves. */
-export function mayDelete(user: AuthUser, userId: string): void {
+export function mayDelete(user: AuthUser, userId: UserId): void {
   if (user.role !== 'admin') fail('forbidden', 'Only administrators do that.');
   if (user.id === userId) fail('forbidden', 'Another administrator has to do that.');
 }

@@ -1,6 +1,6 @@
 import { Database } from '@app/persistence';
 import { Injectable } from '@nestjs/common';
-import { LOOK_PAGE, type FoundPlan, type LookAtPlan, type PlanLog } from '@app/contracts';
+import { LOOK_PAGE, type FoundPlan, type LookAtPlan, type PlanLog, type PlanId } from '@app/contracts';
 import { maskEvent, readWanted, withoutInvite } from '@app/domain';
 import { fail } from '../../http/problem.js';
 import { needFreshCode, type AuthUser } from '../../http/session/access.js';
@@ -22,7 +22,7 @@ export class TimeMachineService {
   }
 
   /** Returns a page of a plan's log; the view is audited before the read. */
-  async look(user: AuthUser, planId: string, { after = 0, reference }: LookAtPlan): Promise<PlanLog> {
+  async look(user: AuthUser, planId: PlanId, { after = 0, reference }: LookAtPlan): Promise<PlanLog> {
     if (reference) needFreshCode(user);
     const head = (await this.database.log.head(planId)) ?? fail('not-found');
     const about = reference ? { details: { about: reference } } : {};

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { ACTIVITIES, CITY_SLUGS, pathTo, type PageName } from '@app/contracts';
+import { ACTIVITIES, CITY_SLUGS, pathTo, type PageName, type VenueId } from '@app/contracts';
 import type { Database, Repositories } from '@app/persistence';
 import { StaleWhileRevalidateCache } from '../../stale-while-revalidate-cache.js';
 
@@ -46,7 +46,7 @@ export function serveSitemap(fastify: FastifyInstance, { venues, guides }: Liste
     return known.get();
   };
   const ids = (part: number) => venues.publicIds(PART, part * PART);
-  const venueUrl = (venueId: string) => at(pathTo('venue', { venueId }));
+  const venueUrl = (venueId: VenueId) => at(pathTo('venue', { venueId }));
 
   fastify.get('/robots.txt', (_request, reply) =>
     send(reply, 'text/plain; charset=utf-8', `User-agent: *\nDisallow: /api/\nDisallow: /ops/\n\nSitemap: ${at('/sitemap.xml')}\n`),

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
-import { HEADERS } from '@app/contracts';
+import { HEADERS, type PlanId } from '@app/contracts';
 import type { Database } from '@app/persistence';
 import type { AuthenticatedRequest } from '../session/access.js';
 
 interface Written {
-  planId: string | null;
+  planId: PlanId | null;
   /** Null when the command wrote to no plan, or to more than one. */
   seq: number | null;
 }

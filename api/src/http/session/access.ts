@@ -1,7 +1,7 @@
 import { createParamDecorator, Injectable, SetMetadata, type CanActivate, type ExecutionContext, type Type } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { HEADERS } from '@app/contracts';
+import { HEADERS, type VenueId } from '@app/contracts';
 import { mayDo, type StaffRight } from '@app/domain';
 import type { Database, SessionUser, SessionVenue, Transaction } from '@app/persistence';
 import { fail } from '../problem.js';
@@ -73,7 +73,7 @@ const WHO_MAY: Partial<Record<StaffRight, string>> = {
 
 /** Rolls back a command of a member of staff who has moved to another venue, so that it runs again for `venueId`. */
 export class VenueSessionMoved extends Error {
-  constructor(readonly venueId: string) {
+  constructor(readonly venueId: VenueId) {
     super('The token’s known works at another venue');
   }
 }

@@ -1,3 +1,4 @@
+import type { PlanId } from '@app/contracts';
 import type { Database, DatebookRow, Transaction } from '@app/persistence';
 import { fail } from '../problem.js';
 import type { AuthUser, AuthVenueStaff } from './access.js';
@@ -24,7 +25,7 @@ export async function ifStillSignedIn<T>(tx: Transaction, { sessionHash }: PlanU
 export function underPlanLock<T>(
   database: Database,
   { verifyToken }: Pick<AuthVenueStaff, 'verifyToken'>,
-  planId: string,
+  planId: PlanId,
   work: (tx: Transaction, plan: DatebookRow) => Promise<T>,
 ): Promise<T> {
   return database.transaction((tx) =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PlanId, BidRequestId, BidId, VenueId, UserId, BookingId, NotificationId, BannerId } from '@app/contracts';
 import type { Database } from '@app/persistence';
 import { makeUser, makeVenue, signInUser, signInVenue, liveAuction, type Call, bookOverHttp, signInEverybody } from '@app/testkit';
 import type { Caller } from './callers.js';
@@ -12,18 +13,18 @@ export type SceneKind = 'live' | 'second round' | 'countered' | 'asked' | 'stale
 
 /** A plan of an owner and a member, one invited and one other venue, a stranger, ops and admin; each with their credential. */
 export interface Scene {
-  readonly planId: string;
-  readonly requestId: string;
-  readonly bidId: string;
-  readonly venueId: string;
-  readonly ownerId: string;
-  readonly memberId: string;
+  readonly planId: PlanId;
+  readonly requestId: BidRequestId;
+  readonly bidId: BidId;
+  readonly venueId: VenueId;
+  readonly ownerId: UserId;
+  readonly memberId: UserId;
   /** Empty unless the plan is booked. */
-  readonly bookingId: string;
+  readonly bookingId: BookingId;
   readonly inviteCode: string;
   /** The owner's: a notification, a banner, a session other than the one they call with, a browser that takes pushes. */
-  readonly notificationId: string;
-  readonly bannerId: string;
+  readonly notificationId: NotificationId;
+  readonly bannerId: BannerId;
   readonly sessionId: string;
   readonly browserId: string;
   /** The invited venue's: a notice, a template that no rule sends, and a rule with another. */

@@ -1,4 +1,4 @@
-import type { CounterReply, Perk } from '@app/contracts';
+import type { CounterReply, Perk, VenueId } from '@app/contracts';
 import { askFirstWaves, setClock, liveAuction, preferencesFor, type LiveAuction } from '@app/testkit';
 import { HOUR, NOW, SLOT, START, type Tenant } from './tenant.js';
 import { AuctionModel } from './model.js';
@@ -22,7 +22,7 @@ export class Context extends Product {
   private constructor(
     tenant: Tenant,
     id: string,
-    private readonly venueIds: readonly string[],
+    private readonly venueIds: readonly VenueId[],
   ) {
     super(tenant, id);
     this.people = tenant.people;

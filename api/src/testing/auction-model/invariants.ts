@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { apply, canMove, liveFrom, type LivePlan } from '@app/domain';
-import type { BidStatus, BookingStatus, EventEnvelope, Snapshot } from '@app/contracts';
+import type { BidStatus, BookingStatus, EventEnvelope, Snapshot, VenueId } from '@app/contracts';
 import { snapshotView } from '../../datebooks/datebooks.presenter.js';
 import { PlanReadsService } from '../../datebooks/plan-reads.service.js';
 import { PlanAnswers } from '../../http/answers/plan-answers.js';
@@ -77,7 +77,7 @@ export class Invariants {
   constructor(
     private readonly tenant: Tenant,
     private readonly id: string,
-    private readonly venueIds: readonly string[],
+    private readonly venueIds: readonly VenueId[],
   ) {}
 
   /** The latest booking at the last check. */

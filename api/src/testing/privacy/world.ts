@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PlanAnswer, VenueRequestView } from '@app/contracts';
+import type { PlanAnswer, VenueRequestView, VenueId, PlanId } from '@app/contracts';
 import { addDays, dayOf, type Point } from '@app/domain';
 import type { Database } from '@app/persistence';
 import { createLogger, createMetrics, loadConfig } from '@app/platform';
@@ -83,7 +83,7 @@ export const BASE: Secrets = {
 
 /** A venue of a world with its staff's bearer, and a screen of the desk that stays open. */
 export interface Desk {
-  venueId: string;
+  venueId: VenueId;
   token: string;
   socket: LiveSocket;
 }
@@ -193,7 +193,7 @@ export class World {
     await this.openBidding(this.accomplice, this.accomplicePlan, 1, '3000-10000');
   }
 
-  private async openBidding(planner: Planner, planId: string, km: number, budget: string): Promise<void> {
+  private async openBidding(planner: Planner, planId: PlanId, km: number, budget: string): Promise<void> {
     await savePreferences(planner, planId, preferencesAt(km, budget));
     const { status, body } = await planner.call(`PATCH /datebooks/${planId}`, { bidding: 'open' });
     if (status !== 200) throw new Error(`The plan did not go live: ${JSON.stringify(body)}`);

@@ -1,7 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { saveApplication, sendApplication, startApplication } from '@app/application';
 import { answersOf, cityOf, faultsOf, nearestArea, nearestCity, regionOf, type ApplicationFault } from '@app/domain';
-import type { ApplicationView, PlaceMatch, SaveApplication, SendApplication, StartApplication, VenueProfile } from '@app/contracts';
+import type {
+  ApplicationView,
+  PlaceMatch,
+  SaveApplication,
+  SendApplication,
+  StartApplication,
+  VenueProfile,
+  VenueId,
+} from '@app/contracts';
 import { Database, isTaken } from '@app/persistence';
 import type { Queues } from '@app/platform';
 import { NewPasswords } from '../../accounts/new-password.js';
@@ -50,11 +58,11 @@ export class VenueOnboardingService {
     return this.database.applications.matchingPlaces({ citySlug: city, name: q.trim(), pin });
   }
 
-  application(venueId: string): Promise<ApplicationView> {
+  application(venueId: VenueId): Promise<ApplicationView> {
     return this.database.applications.ofVenue(venueId);
   }
 
-  async save(venueId: string, body: SaveApplication): Promise<ApplicationView> {
+  async save(venueId: VenueId, body: SaveApplication): Promise<ApplicationView> {
     await this.database.transaction(async (tx) => unwrap(await saveApplication(tx, venueId, body)));
     return this.application(venueId);
   }
