@@ -1,4 +1,4 @@
-import type { BidStatus, EventEnvelope, FeedHintType, VenueNotice } from '@app/contracts';
+import type { BidStatus, EventEnvelope, FeedHintType, VenueNotice, VenueId } from '@app/contracts';
 import type { NewNotice } from '@app/persistence';
 import type { Reaction } from '../reaction.js';
 
@@ -21,7 +21,7 @@ const ofOffers = ({ type }: EventEnvelope): boolean => type.startsWith('bid.');
 const concernsAll = (event: EventEnvelope): boolean => !ofOffers(event) || event.type === 'bid.stale';
 const venuesOf = (event: EventEnvelope): string[] => event.data.bids?.map((bid) => bid.venueId) ?? [];
 
-function hintsFor(event: EventEnvelope, venueId: string): FeedHintType[] {
+function hintsFor(event: EventEnvelope, venueId: VenueId): FeedHintType[] {
   const mine = event.data.bids?.filter((bid) => bid.venueId === venueId) ?? [];
   const own = mine.map((bid) => OWN[bid.status]).find((hint) => hint !== null);
   if (own) return ofOffers(event) ? [own] : [own, 'request.changed'];

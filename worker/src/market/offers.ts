@@ -1,5 +1,5 @@
 import { referenceCost, TUNABLES, wantedTypes } from '@app/domain';
-import { TIME_HOURS, type CounterReply, type PlaceBid, type PlaceType, type VenueRequestView } from '@app/contracts';
+import { TIME_HOURS, type CounterReply, type PlaceBid, type PlaceType, type VenueRequestView, type VenueId } from '@app/contracts';
 import { seeded, type MarketInvite, type Seeded } from '@app/persistence';
 import { inclusionsAt, menuOf, type Menu } from './menu.js';
 import { FIRST_OFFER_MS, PERSONALITIES, SOONEST_MS } from './personalities.js';
@@ -28,7 +28,7 @@ export type MarketVenue = Pick<MarketInvite, 'venueId' | 'personality' | 'citySl
 
 /** Every step of a venue on a request, known from the start. */
 export interface MarketPlan {
-  venueId: string;
+  venueId: VenueId;
   /** The delay after the invite, in ms. */
   answerAfterMs: number;
   offer: PlaceBid;

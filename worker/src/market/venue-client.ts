@@ -1,5 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { HEADERS, type CounterReply, type PlaceBid, type ReviseBid, type VenueBidView, type VenueRequestView } from '@app/contracts';
+import {
+  HEADERS,
+  type CounterReply,
+  type PlaceBid,
+  type ReviseBid,
+  type VenueBidView,
+  type VenueRequestView,
+  type BidRequestId,
+  type BidId,
+  type BookingId,
+} from '@app/contracts';
 import type { Database } from '@app/persistence';
 
 const PATIENCE_MS = 5_000;
@@ -24,36 +34,36 @@ export class VenueClient {
     private readonly database: Database,
   ) {}
 
-  request(staffId: string, requestId: string): Promise<VenueRequestView> {
+  request(staffId: string, requestId: BidRequestId): Promise<VenueRequestView> {
     return this.call(staffId, 'GET', `bid-requests/${requestId}`);
   }
 
-  open(staffId: string, requestId: string): Promise<void> {
+  open(staffId: string, requestId: BidRequestId): Promise<void> {
     return this.call(staffId, 'POST', `bid-requests/${requestId}/opened`);
   }
 
   /** The key makes a second try after a lost answer the same offer. */
-  place(staffId: string, requestId: string, offer: PlaceBid, key: string): Promise<VenueBidView> {
+  place(staffId: string, requestId: BidRequestId, offer: PlaceBid, key: string): Promise<VenueBidView> {
     return this.call(staffId, 'POST', `bid-requests/${requestId}/bids`, offer, { [HEADERS.idempotencyKey]: key });
   }
 
-  revise(staffId: string, bidId: string, revision: ReviseBid): Promise<VenueBidView> {
+  revise(staffId: string, bidId: BidId, revision: ReviseBid): Promise<VenueBidView> {
     return this.call(staffId, 'PATCH', `bids/${bidId}`, revision);
   }
 
   reconfirm(
     staffId: string,
-    bidId: string,
+    bidId: BidId,
     body: { expectedVersion: number; planVersion: number; startAt?: string },
   ): Promise<VenueBidView> {
     return this.call(staffId, 'POST', `bids/${bidId}/reconfirm`, body);
   }
 
-  counterReply(staffId: string, bidId: string, reply: CounterReply): Promise<VenueBidView> {
+  counterReply(staffId: string, bidId: BidId, reply: CounterReply): Promise<VenueBidView> {
     return this.call(staffId, 'POST', `bids/${bidId}/counter-reply`, reply);
   }
 
-  acknowledge(staffId: string, bookingId: string): Promise<unknown> {
+  acknowledge(staffId: string, bookingId: BookingId): Promise<unknown> {
     return this.call(staffId, 'POST', `bookings/${bookingId}/acknowledge`);
   }
 

@@ -1,3 +1,4 @@
+import type { VenueId } from '@app/contracts';
 import { afterQuiet, venueHref, type VenueSubject } from '@app/domain';
 import type { NewDelivery, StaffRecipient, Transaction } from '@app/persistence';
 import type { Cause, Outgoing } from './announce.js';
@@ -11,7 +12,7 @@ export interface VenueAnnouncement {
   news: VenueNews;
   /** The text of the catalogues; by default the one with the name of the news. */
   text?: TextName;
-  venueIds: readonly string[];
+  venueIds: readonly VenueId[];
   about: VenueSubject;
   values?: TextValues;
   /** The end of its use: a push or a mail that waited until then is dropped. */

@@ -7,6 +7,7 @@ import {
   type Priority,
   type WaitingDelivery,
   type PlanId,
+  type UserId,
 } from '@app/contracts';
 import { notify } from '@app/application';
 import type { AnnouncedPlan, DeliveryPayload, NewDelivery, Recipient, Transaction } from '@app/persistence';
@@ -123,6 +124,6 @@ const pushTime = (priority: Priority, quiet: Recipient['settings']['quietHours']
 export const everybody = (plan: AnnouncedPlan): string[] => plan.members.map((member) => member.userId);
 /** Those who can act on an offer or a booking: the owner, and the member whom the owner named to decide with them. */
 export const deciders = ({ ownerId, delegateId }: AnnouncedPlan): string[] => (delegateId === null ? [ownerId] : [ownerId, delegateId]);
-export const everybodyBut = (plan: AnnouncedPlan, userId: string): string[] => everybody(plan).filter((id) => id !== userId);
-export const nameOf = (plan: AnnouncedPlan, userId: string | undefined): string =>
+export const everybodyBut = (plan: AnnouncedPlan, userId: UserId): string[] => everybody(plan).filter((id) => id !== userId);
+export const nameOf = (plan: AnnouncedPlan, userId: UserId | undefined): string =>
   plan.members.find((member) => member.userId === userId)?.firstName ?? DEFAULT_FIRST_NAME;

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
+import type { VenueId } from '@app/contracts';
 import {
   connectDatabase,
   requestSql,
@@ -106,8 +107,8 @@ export async function happens(plan: { id: string }, type: NewEvent['type'], data
 /** Returns the plan's offers and its request, as events carry them. */
 export async function entitiesOf(
   plan: LiveAuction,
-): Promise<{ bids: { id: string; venueId: string; venueName: string }[]; request: { id: string } }> {
-  const [row] = await rows<{ bids: { id: string; venueId: string; venueName: string }[]; request: { id: string } }>(
+): Promise<{ bids: { id: string; venueId: VenueId; venueName: string }[]; request: { id: string } }> {
+  const [row] = await rows<{ bids: { id: string; venueId: VenueId; venueName: string }[]; request: { id: string } }>(
     `SELECT (SELECT jsonb_agg(${sharedBidSql()} ORDER BY b.proposed_price) FROM bids b JOIN venues v ON v.id = b.venue_id WHERE b.datebook_id = d.id) AS bids,
        (SELECT ${requestSql()} FROM bid_requests r WHERE r.datebook_id = d.id) AS request FROM datebooks d WHERE d.id = $1`,
     [plan.id],
