@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import type { ClientError } from '@app/contracts';
 import { render, screen } from '@testing-library/react';
 import { ApiError } from '../lib/http.js';
-import { stubApi, refusal, show } from '../testing/stub-api.js';
+import { dropConnection, refusal, show, stubApi } from '../testing/stub-api.js';
 import { useAccount } from '../features/accounts/store.js';
 import { CrashScreen, ErrorBoundary } from './error-boundary.js';
 import { SessionGate } from './session-gate.js';
@@ -12,7 +12,7 @@ import { sendErrorReport, reportUncaughtErrors } from './error-reports.js';
 const BUILD = '2026-11-22T03:56:52.123Z';
 const CODE = '01a20156-0000-7000-8000-000000000000';
 Object.assign(globalThis, { __BUILD_ID__: BUILD });
-const server = stubApi();
+const server = stubApi(() => [204, null, { 'x-trace-id': CODE }]);
 const sent = () => server.bodies as ClientError[];
 reportUncaughtErrors();
 
@@ -23,9 +23,6 @@ const failure = () => new TypeError(`number ${++id} failed`);
 beforeEach(() => {
   // Each test is one page load.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const answer = globalThis.fetch;
-  globalThis.fetch = async (input, init) => ({ ...(await answer(input, init)), headers: new Headers({ 'x-trace-id': CODE }) }) as Response;
-  server.answer = () => [204, null];
 });
 afterEach(() => history.replaceState(null, '', '/'));
 
@@ -65,14 +62,10 @@ it('reports uncaught errors, and a refusal by its code alone', async () => {
 });
 
 it('an unreachable API gets one report per error, five at most, and the crash then shows no code', async () => {
-  const asked: unknown[] = [];
-  globalThis.fetch = (input) => {
-    asked.push(input);
-    return Promise.reject(new TypeError('Failed to fetch'));
-  };
+  server.answer = dropConnection;
   for (let turn = 0; turn < 10; turn++) expect(await sendErrorReport('error', failure())).toBeNull();
   // The test above reported three.
-  expect(asked).toEqual(['/api/client-errors', '/api/client-errors']);
+  expect(server.calls).toEqual(['POST /api/client-errors', 'POST /api/client-errors']);
   render(
     <ErrorBoundary>
       <Broken error={failure()} />

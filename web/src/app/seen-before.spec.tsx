@@ -6,11 +6,11 @@ import type { PlanListItem, UserView } from '@app/contracts';
 import { useAccount } from '../features/accounts/store.js';
 import { PlanTabs } from '../features/datebooks/components/plan-tabs.js';
 import { keepPlans, keepUser } from '../lib/last-seen.js';
-import { stubApi, show } from '../testing/stub-api.js';
+import { neverAnswer, show, stubApi } from '../testing/stub-api.js';
 import { OWNER, somePlan, someStatus } from '@app/testkit/scenario/planner-views';
 import { SessionGate } from './session-gate.js';
 
-stubApi();
+stubApi(neverAnswer);
 
 it('shows the plans of the last visit while they are read again, without a loading state', async () => {
   const user: UserView = { id: OWNER, firstName: 'Asha', email: null, isGuest: true, role: 'user', adult: false, discreet: false };
@@ -24,7 +24,6 @@ it('shows the plans of the last visit while they are read again, without a loadi
   keepUser(user);
   keepPlans([plan]);
   useAccount.setState({ user, status: 'signed-in' });
-  globalThis.fetch = () => new Promise(() => undefined);
   show(
     <Routes>
       <Route element={<SessionGate />}>

@@ -79,16 +79,10 @@ describe('the analytics events', () => {
   });
 
   it('sends no cookies and no referrer', async () => {
-    const inits: RequestInit[] = [];
-    const answer = globalThis.fetch;
-    globalThis.fetch = (input, init) => {
-      if (input === COUNTER) inits.push(init ?? {});
-      return answer(input, init);
-    };
     const done = countSocialClick('YouTube');
     await jest.advanceTimersByTimeAsync(5_000);
     await done;
-    expect(inits).toEqual([
+    expect(server.asked.filter(({ path }) => path === COUNTER).map(({ init }) => init)).toEqual([
       {
         method: 'POST',
         body: '{"event":"social_click","network":"YouTube"}',

@@ -1,6 +1,8 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import '../testing/browser-globals.js';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ConsentsView } from '@app/contracts';
 import { consentNotice, consentVersion } from '@app/domain';
+import { stubApi } from '../testing/stub-api.js';
 import { answerConsent, askConsent, useAskedConsent } from './consent.js';
 
 const answered = (granted: boolean | null, version = consentVersion()): ConsentsView => ({
@@ -8,17 +10,11 @@ const answered = (granted: boolean | null, version = consentVersion()): Consents
   notice: consentNotice(),
   items: [{ item: 'location', granted, version: granted === null ? null : version, at: null }],
 });
-const sent: { method: string; path: string; body: unknown }[] = [];
+const server = stubApi();
 
 /** Answers every call with these consents. */
-function serve(consents: ConsentsView): void {
-  globalThis.fetch = jest.fn((path: unknown, init?: unknown) => {
-    const { method = 'GET', body } = init as RequestInit;
-    sent.push({ method, path: String(path), body: typeof body === 'string' ? JSON.parse(body) : null });
-    const text = JSON.stringify(consents);
-    return Promise.resolve({ status: 200, ok: true, headers: new Headers(), text: () => Promise.resolve(text) } as Response);
-  });
-}
+const serve = (consents: ConsentsView): void => void (server.answer = () => [200, consents]);
+
 const notice = async () => {
   for (;;) {
     const { asked } = useAskedConsent.getState();
@@ -28,7 +24,6 @@ const notice = async () => {
 };
 
 beforeEach(() => {
-  sent.length = 0;
   useAskedConsent.setState({ asked: null });
 });
 
@@ -64,8 +59,8 @@ describe('consent', () => {
   it('sends the version of the notice that was read, and its language', async () => {
     serve(answered(true));
     await answerConsent('location', true, consentVersion());
-    expect(sent).toEqual([
-      { method: 'PUT', path: '/api/user/choices/location', body: { granted: true, version: consentVersion(), language: 'en' } },
+    expect(server.asked).toMatchObject([
+      { call: 'PUT /api/user/choices/location', body: { granted: true, version: consentVersion(), language: 'en' } },
     ]);
   });
 });

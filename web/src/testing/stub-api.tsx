@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { forgetAttempts } from '../lib/calls/attempts.js';
 
-type Answer = [status: number, body: unknown];
+export type Answer = [status: number, body: unknown, headers?: Record<string, string>];
 interface ApiCall {
   /** `METHOD /path`. */
   call: string;
@@ -14,6 +14,7 @@ interface ApiCall {
   body: unknown;
   key: string | null;
   token: string | null;
+  init: RequestInit;
 }
 
 /** A stubbed API: a spec sets its answers and reads the calls that were made to it, in order. */
@@ -22,7 +23,7 @@ interface ApiStub {
   /** The calls as `METHOD /path`, with their bodies. */
   calls: string[];
   bodies: unknown[];
-  answer: (call: string, asked: ApiCall) => Answer;
+  answer: (call: string, asked: ApiCall) => Answer | Promise<Answer>;
 }
 
 /** Stubs the network of a spec: resets it before each test, with `initial` for answers, and unmounts rendered components afterwards. */
@@ -33,7 +34,7 @@ export function stubApi(initial: ApiStub['answer'] = () => [200, null]): ApiStub
     stub.asked.length = stub.calls.length = stub.bodies.length = 0;
     stub.answer = initial;
     forgetAttempts();
-    globalThis.fetch = (input, init = {}) => {
+    globalThis.fetch = async (input, init = {}) => {
       const [method, path] = [init.method ?? 'GET', typeof input === 'string' ? input : ''];
       const headers = new Headers(init.headers);
       const asked: ApiCall = {
@@ -43,13 +44,14 @@ export function stubApi(initial: ApiStub['answer'] = () => [200, null]): ApiStub
         body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
         key: headers.get('idempotency-key'),
         token: headers.get('authorization'),
+        init,
       };
       stub.asked.push(asked);
       stub.calls.push(asked.call);
       stub.bodies.push(asked.body);
-      const [status, body] = stub.answer(asked.call, asked);
+      const [status, body, sent] = await stub.answer(asked.call, asked);
       const text = () => Promise.resolve(JSON.stringify(body));
-      return Promise.resolve({ status, ok: status < 300, statusText: '', headers: new Headers(), text } as Response);
+      return { status, ok: status < 300, statusText: '', headers: new Headers(sent), text } as Response;
     };
   });
   afterEach(() => {
@@ -60,7 +62,18 @@ export function stubApi(initial: ApiStub['answer'] = () => [200, null]): ApiStub
 }
 
 /** A refusal in the format of the API. */
-export const refusal = (status: number, code: string, more: object = {}): Answer => [status, { code, status, ...more }];
+export const refusal = (status: number, code: string, more: object = {}): [status: number, body: unknown] => [
+  status,
+  { code, status, ...more },
+];
+
+/** Fails as fetch does without a network. */
+export const dropConnection = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+
+/** Leaves a call pending for ever. */
+export const neverAnswer = (): Promise<never> => new Promise(() => undefined);
 
 /** Renders a component inside a router and a query client without retries. */
 export const show = (node: ReactNode, at = '/') =>

@@ -2,7 +2,7 @@ import '../../testing/browser-globals.js';
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { stubApi, refusal, show } from '../../testing/stub-api.js';
+import { dropConnection, stubApi, refusal, show } from '../../testing/stub-api.js';
 import { LogInForm } from './components/log-in-form.js';
 import { SignUpForm } from './components/sign-up-form.js';
 import { EmailLink } from './components/email-link.js';
@@ -27,9 +27,7 @@ describe('the sign-in without a password', () => {
   });
 
   it('reports a missing answer and allows another try', async () => {
-    server.answer = () => {
-      throw new TypeError('Failed to fetch');
-    };
+    server.answer = dropConnection;
     show(<LogInForm onDone={() => undefined} />);
     await userEvent.type(screen.getByLabelText('E-mail'), 'asha@test.invalid');
     await press('Send me a link instead');

@@ -2,7 +2,7 @@ import '../../testing/browser-globals.js';
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { stubApi, refusal, show } from '../../testing/stub-api.js';
+import { dropConnection, stubApi, refusal, show } from '../../testing/stub-api.js';
 import { MailLink } from './components/mail-link.js';
 
 const server = stubApi();
@@ -28,9 +28,7 @@ describe.each([
   });
 
   it('allows another try after a missing answer', async () => {
-    server.answer = () => {
-      throw new TypeError('Failed to fetch');
-    };
+    server.answer = dropConnection;
     show(<MailLink answer={answer} token="t" />);
     await userEvent.click(screen.getByRole('button', { name: press }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/Check your connection/);

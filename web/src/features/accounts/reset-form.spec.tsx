@@ -2,7 +2,7 @@ import '../../testing/browser-globals.js';
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { stubApi, refusal, show } from '../../testing/stub-api.js';
+import { dropConnection, stubApi, refusal, show } from '../../testing/stub-api.js';
 import { AskResetForm, NewPasswordForm } from './components/reset-form.js';
 
 const server = stubApi();
@@ -23,9 +23,7 @@ describe.each([
   });
 
   it('reports a missing answer at the field and keeps the address', async () => {
-    server.answer = () => {
-      throw new TypeError('Failed to fetch');
-    };
+    server.answer = dropConnection;
     show(<AskResetForm kind={kind} />);
     await userEvent.type(screen.getByLabelText('E-mail'), 'm@cafe.test{Enter}');
     expect(await screen.findByText(/Check your connection/)).toBeTruthy();
@@ -56,9 +54,7 @@ describe.each([
 
   it('keeps the new password during an outage and saves it afterwards', async () => {
     const done: boolean[] = [];
-    server.answer = () => {
-      throw new TypeError('Failed to fetch');
-    };
+    server.answer = dropConnection;
     show(<NewPasswordForm kind={kind} token="t" onDone={() => done.push(true)} onAgain={() => undefined} />);
     await userEvent.type(screen.getByLabelText('New password'), 'a good long one{Enter}');
     expect(await screen.findByText(/Check your connection/)).toBeTruthy();

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { setClockSource } from '../../lib/clock.js';
 import { serverAnswered, useNetwork } from '../../lib/network.js';
-import { stubApi } from '../../testing/stub-api.js';
+import { dropConnection, stubApi } from '../../testing/stub-api.js';
 import { MEMBER, OWNER, someBid, someBooking, someSnapshot } from '@app/testkit/scenario/planner-views';
 import { AcceptDialog } from './components/accept/accept-dialog.js';
 import { BookingTicket } from './components/booking-ticket.js';
@@ -364,11 +364,10 @@ describe('confirming', () => {
   });
 
   it('sends nothing while the device is offline, and says that nothing was booked', async () => {
-    const alive = globalThis.fetch;
     show(dialog(null, () => undefined));
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     act(() => useNetwork.setState({ offline: true }));
-    globalThis.fetch = (path, init) => (path === '/health/live' ? Promise.reject(new TypeError('Failed to fetch')) : alive(path, init));
+    server.answer = (call) => (call === 'GET /health/live' ? dropConnection() : [200, {}]);
     await userEvent.click(screen.getByRole('button', { name: 'Confirm booking' }));
     expect((await screen.findByRole('alert')).textContent).toContain('You are offline. Nothing was booked.');
     expect(sent()).toEqual([]);

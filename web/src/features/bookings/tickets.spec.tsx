@@ -2,26 +2,25 @@ import '../../testing/browser-globals.js';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { OwnBooking } from '@app/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { setClockSource } from '../../lib/clock.js';
 import { useNetwork } from '../../lib/network.js';
+import { dropConnection, stubApi } from '../../testing/stub-api.js';
 import { MEMBER, OWNER, someBooking } from '@app/testkit/scenario/planner-views';
 import { BookingDetails } from './components/booking-details.js';
 import { TonightTicket } from './components/tonight-ticket.js';
 import { keepTicket, keptTicket, keptTickets } from './tickets.js';
 
 const SEEN = '2026-11-20T12:30:00.000Z';
-const realFetch = globalThis.fetch;
+const server = stubApi(dropConnection);
 
 beforeEach(() => {
   localStorage.clear();
   setClockSource(() => Date.parse('2026-11-20T13:00:00.000Z'));
 });
 afterEach(() => {
-  cleanup();
   act(() => useNetwork.setState({ offline: false }));
-  globalThis.fetch = realFetch;
   setClockSource();
 });
 
@@ -63,9 +62,6 @@ describe('a ticket without a network', () => {
         </MemoryRouter>
       </QueryClientProvider>,
     );
-  beforeEach(() => {
-    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
-  });
 
   it('is read from this device, names its time, and offers no action that needs the server', async () => {
     const parts = [
@@ -120,7 +116,6 @@ describe('the ticket on top of home', () => {
     ['is there', { status: 'checked_in', checkedInAt: NOON }, /^Today · Lunch.*You arrived at 12:00/],
     ['was reported as a no-show', { status: 'no_show', disputeUntil: '2026-11-23T06:30:00.000Z' }, /nobody came/],
   ])('describes the state for the member who %s', async (_who, patch, words) => {
-    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     const booking = someBooking({ startAt: NOON, ...patch });
     keepTicket(OWNER, booking, { seenAt: SEEN });
     const outing = { ...booking, venueId: 'v', venueName: 'The Lantern Room', venuePhotoId: null, venueTypes: [] };
@@ -135,8 +130,7 @@ describe('the ticket on top of home', () => {
   });
 
   it('says of what time it is when it cannot be read again', async () => {
-    const failure = { status: 500, ok: false, statusText: '', headers: new Headers(), text: () => Promise.resolve('{}') } as Response;
-    globalThis.fetch = () => Promise.resolve(failure);
+    server.answer = () => [500, {}];
     const booking = someBooking();
     keepTicket(OWNER, booking, { seenAt: SEEN });
     const outing = { ...booking, venueId: 'v', venueName: 'The Lantern Room', venuePhotoId: null, venueTypes: [] };

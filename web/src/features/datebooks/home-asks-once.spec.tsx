@@ -1,21 +1,15 @@
 import '../../testing/browser-globals.js';
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { queryKeys } from '../../lib/query-keys.js';
+import { neverAnswer, stubApi } from '../../testing/stub-api.js';
 import HomeScreen from '../../routes/home.js';
 import { OWNER, someListed, someStatus } from '@app/testkit/scenario/planner-views';
 
-const realFetch = globalThis.fetch;
-beforeEach(() => {
-  localStorage.setItem('firstTimeGuideSeen', 'true');
-  globalThis.fetch = () => new Promise(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  globalThis.fetch = realFetch;
-});
+stubApi(neverAnswer);
+beforeEach(() => localStorage.setItem('firstTimeGuideSeen', 'true'));
 
 /** A plan for two whose host has set preferences and waits only for a partner who may never come. */
 const waiting = someListed(OWNER, {

@@ -1,7 +1,8 @@
 import '../../testing/browser-globals.js';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { bidView, noticeView, requestView, venueProfile } from '@app/testkit/scenario/venue-views';
+import { stubApi, type Answer } from '../../testing/stub-api.js';
 import { markRead, readDesk, setMyBid, signOut, takeSession, useDesk } from './desk-store.js';
 
 /** An API whose state is read at the request, and that answers when a test allows it. */
@@ -11,7 +12,7 @@ class SlowApi {
   isRead = false;
   private pending: (() => void)[] = [];
 
-  fetch = (path: string): Promise<Response> => {
+  take(path: string): Promise<Answer> {
     const body = path.endsWith('/bid-requests')
       ? [requestView({ bidCount: this.version })]
       : path.includes('/notices?')
@@ -20,10 +21,10 @@ class SlowApi {
     return new Promise((resolve) => {
       this.pending.push(() => {
         if (path.endsWith('/read')) this.isRead = true;
-        resolve({ status: 200, ok: true, headers: new Headers(), text: () => Promise.resolve(JSON.stringify(body)) } as Response);
+        resolve([200, body]);
       });
     });
-  };
+  }
 
   async answer(n: number): Promise<void> {
     const [answer] = this.pending.splice(n % Math.max(1, this.pending.length), 1);
@@ -37,20 +38,16 @@ class SlowApi {
   }
 }
 
-const realFetch = globalThis.fetch;
 let api = new SlowApi();
+stubApi((_, { path }) => api.take(path));
 const start = () => {
   api = new SlowApi();
-  globalThis.fetch = (path) => api.fetch(typeof path === 'string' ? path : '');
   takeSession(venueProfile);
 };
 const read = () => void readDesk().catch(() => undefined);
 const shownVersion = () => useDesk.getState().requests?.[0]?.bidCount;
 
 beforeEach(start);
-afterEach(() => {
-  globalThis.fetch = realFetch;
-});
 
 describe('the desk', () => {
   it('never shows an older list after a newer one, and the newest when every read is answered', async () => {

@@ -4,7 +4,7 @@ import type { VenueAgenda } from '@app/contracts';
 import { bookingView, venueProfile } from '@app/testkit/scenario/venue-views';
 import { setClockSource } from '../../lib/clock.js';
 import { serverAnswered } from '../../lib/network.js';
-import { stubApi } from '../../testing/stub-api.js';
+import { dropConnection, neverAnswer, stubApi } from '../../testing/stub-api.js';
 import { startDesk, useDesk } from './desk-store.js';
 import { forgetDesk, keepAgenda, keepProfile, keptAgenda, purgeAnswers } from './kept-desk.js';
 
@@ -72,9 +72,7 @@ describe('the stored answers of guests', () => {
     keepAgenda(agenda([today]));
     localStorage.setItem('venueAuthToken', 'a-token');
     at(15 * HOUR);
-    server.answer = () => {
-      throw new TypeError('Failed to fetch');
-    };
+    server.answer = dropConnection;
     await startDesk();
     expect(localStorage.getItem('keptDesk')).not.toMatch(/jain|step_free|quiet corner/);
   });
@@ -95,7 +93,7 @@ it('opens the desk as this device last saw it when the server is silent for 3 s'
   await jest.advanceTimersByTimeAsync(0);
   useDesk.setState({ status: 'unknown', profile: null });
   localStorage.setItem('venueAuthToken', 'a-token');
-  globalThis.fetch = () => new Promise(() => undefined);
+  server.answer = neverAnswer;
   void startDesk();
   await jest.advanceTimersByTimeAsync(2_999);
   expect(useDesk.getState().status).toBe('unknown');

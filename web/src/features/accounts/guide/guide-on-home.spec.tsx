@@ -4,23 +4,21 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router-dom';
 import type { UserRole } from '@app/contracts';
+import { neverAnswer, stubApi } from '../../../testing/stub-api.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import HomeScreen from '../../../routes/home.js';
 import LandingScreen from '../../../routes/landing.js';
 import { useAccount } from '../store.js';
 
-const realFetch = globalThis.fetch;
+stubApi(neverAnswer);
 beforeEach(async () => {
   localStorage.clear();
-  globalThis.fetch = () => new Promise(() => undefined);
   // The dialog's file is there before the clock stands still.
   await import('../../../app/late.js');
   jest.useFakeTimers();
 });
 afterEach(() => {
-  cleanup();
   jest.useRealTimers();
-  globalThis.fetch = realFetch;
 });
 
 it.each<[UserRole, opens: boolean]>([

@@ -9,7 +9,7 @@ import { setViewerOf } from '../../../lib/calls/viewer.js';
 import { request } from '../../../lib/http.js';
 import { setLanguage } from '../../../lib/i18n/i18n.js';
 import { useNetwork } from '../../../lib/network.js';
-import { refusal, show, stubApi } from '../../../testing/stub-api.js';
+import { dropConnection, refusal, show, stubApi } from '../../../testing/stub-api.js';
 import { useTeamSession, withCode } from '../../../team/team-session.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { useAccount } from '../store.js';
@@ -119,8 +119,7 @@ describe('a session of the team that has ended', () => {
     let asked = 0;
     server.answer = () => {
       asked += 1;
-      if (asked === 1) return [200, until(20)];
-      throw new TypeError('Failed to fetch');
+      return asked === 1 ? [200, until(20)] : dropConnection();
     };
     open();
     await screen.findByRole('dialog', { name: 'You were signed out' }, { timeout: 5_000 });
@@ -130,23 +129,19 @@ describe('a session of the team that has ended', () => {
   });
 
   it('marks automatic requests and not those of a user', async () => {
-    const headers: (string | null)[] = [];
     const hidden = Object.getOwnPropertyDescriptor(Document.prototype, 'hidden');
     server.answer = () => [200, until(HOUR)];
     open();
     await waitFor(() => expect(server.calls).toContain('GET /api/admin/session'));
-    const { fetch } = globalThis;
-    globalThis.fetch = (input, init) => {
-      headers.push(new Headers(init?.headers).get('x-unattended'));
-      return fetch(input, init);
-    };
+    const before = server.asked.length;
     fireEvent.pointerDown(document.body);
     await request('/api/admin/reports');
     Object.defineProperty(document, 'hidden', { configurable: true, value: true });
     await request('/api/admin/reports');
     await request('/api/datebooks');
     if (hidden) Object.defineProperty(document, 'hidden', hidden);
-    expect(headers).toEqual([null, '1', null]);
+    const marks = server.asked.slice(before).map(({ init }) => new Headers(init.headers).get('x-unattended'));
+    expect(marks).toEqual([null, '1', null]);
   });
 });
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FoundPerson, PersonRecord, UserView } from '@app/contracts';
-import { stubApi, refusal, show } from '../../../testing/stub-api.js';
+import { neverAnswer, refusal, show, stubApi } from '../../../testing/stub-api.js';
 import { People } from './people.js';
 
 const server = stubApi();
@@ -145,10 +145,7 @@ describe('a person’s record', () => {
   it('closes the question when the record cannot be read again', async () => {
     openRecord(record());
     await userEvent.click(await screen.findByRole('button', { name: 'Delete…' }));
-    const answered = globalThis.fetch;
-    globalThis.fetch = (input, init) =>
-      typeof input === 'string' && input.endsWith('/look') ? new Promise<never>(() => undefined) : answered(input, init);
-    server.answer = () => refusal(503, 'unavailable');
+    server.answer = (call) => (call.endsWith('/look') ? neverAnswer() : refusal(503, 'unavailable'));
     const dialog = within(screen.getByRole('dialog', { name: /in 7 days/ }));
     await userEvent.type(dialog.getByLabelText(/^Why/), 'They wrote to us');
     await userEvent.click(dialog.getByRole('button', { name: 'Delete…' }));

@@ -10,7 +10,7 @@ import { setClockSource } from '../../../lib/clock.js';
 import { setLanguage, text } from '../../../lib/i18n/i18n.js';
 import { phrasesHi } from '../../../locales/hi/phrases.js';
 import { useNetwork } from '../../../lib/network.js';
-import { stubApi, refusal, show } from '../../../testing/stub-api.js';
+import { dropConnection, refusal, show, stubApi } from '../../../testing/stub-api.js';
 import { useDesk } from '../desk-store.js';
 import { bidView, requestView, venueProfile } from '@app/testkit/scenario/venue-views';
 import { switchKeys } from '../keys/desk-keys.js';
@@ -475,7 +475,7 @@ describe('unsent input', () => {
   it('may have arrived without an answer, and the note claims nothing else', async () => {
     show(form(requestView()));
     const user = await type('2500');
-    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    server.answer = dropConnection;
     await user.click(screen.getByRole('button', { name: /^Send offer/ }));
     expect((await screen.findByRole('alert')).textContent).toContain('this page shows whether your offer arrived');
   });

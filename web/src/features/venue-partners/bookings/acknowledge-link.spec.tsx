@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { LinkedBooking } from '@app/contracts';
-import { stubApi, refusal, show } from '../../../testing/stub-api.js';
+import { dropConnection, stubApi, refusal, show } from '../../../testing/stub-api.js';
 import { AcknowledgeLink } from './components/acknowledge-link.js';
 
 const server = stubApi();
@@ -55,9 +55,7 @@ describe('the page that acknowledges a booking', () => {
   });
 
   it('allows another try after a missing answer, and explains that an address without a token is no link', async () => {
-    server.answer = () => {
-      throw new TypeError('Failed to fetch');
-    };
+    server.answer = dropConnection;
     const { unmount } = show(<AcknowledgeLink token="t" />);
     expect(await screen.findByRole('button', { name: /Try again/ })).toBeTruthy();
     unmount();

@@ -2,7 +2,7 @@ import '../../../testing/browser-globals.js';
 import { createHmac, webcrypto } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { VenueAgenda, VenueBookingView } from '@app/contracts';
-import { stubApi, refusal } from '../../../testing/stub-api.js';
+import { dropConnection, stubApi, refusal } from '../../../testing/stub-api.js';
 import { useDesk } from '../desk-store.js';
 import { bookingView } from '@app/testkit/scenario/venue-views';
 import { checkArrival, type ArrivalScene } from './arrival-check.js';
@@ -123,9 +123,7 @@ describe('a code with a network', () => {
   });
 
   it('is checked on this device when no answer arrives', async () => {
-    server.answer = () => {
-      throw new TypeError('Failed to fetch');
-    };
+    server.answer = dropConnection;
     expect(await checkArrival(codeOf('meera', start), online)).toMatchObject({ kind: 'in', offline: true });
     expect(queued).toEqual([`meera ${codeOf('meera', start)}`]);
   });

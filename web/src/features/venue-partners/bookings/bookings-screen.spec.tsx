@@ -6,7 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setClockSource } from '../../../lib/clock.js';
 import { useNetwork } from '../../../lib/network.js';
-import { stubApi, refusal, show } from '../../../testing/stub-api.js';
+import { dropConnection, stubApi, refusal, show } from '../../../testing/stub-api.js';
 import { keepAgenda, keepProfile } from '../kept-desk.js';
 import { useDesk } from '../desk-store.js';
 import { bookingView, venueProfile } from '@app/testkit/scenario/venue-views';
@@ -273,9 +273,7 @@ describe('without a network', () => {
     keepAgenda(agenda([meera]));
     expect(localStorage.getItem('keptDesk')).not.toContain('9812345678');
     offline(true);
-    server.answer = () => {
-      throw new TypeError('Failed to fetch');
-    };
+    server.answer = dropConnection;
     useDesk.setState({ status: 'signed-in', profile: venueProfile });
     show(<BookingsScreen profile={venueProfile} />, '/?booking=k1');
     expect(await screen.findByText('No connection. This is the list as of Sat, 5 Jan, 6:30 pm.')).toBeTruthy();
@@ -287,9 +285,7 @@ describe('without a network', () => {
     keepProfile(venueProfile);
     keepAgenda(agenda([meera]));
     offline(true);
-    server.answer = () => {
-      throw new TypeError('Failed to fetch');
-    };
+    server.answer = dropConnection;
     show(<BookingsScreen profile={venueProfile} />, '/?day=2030-02-05');
     expect(await screen.findByText(/keeps the current week only/)).toBeTruthy();
   });
@@ -325,9 +321,7 @@ describe('arrivals that were checked without a network', () => {
     keepProfile(venueProfile);
     keepAgenda(agenda([meera, gone]));
     offline(true);
-    server.answer = () => {
-      throw new TypeError('Failed to fetch');
-    };
+    server.answer = dropConnection;
     show(<BookingsScreen profile={venueProfile} />);
     await screen.findByText('2 arrivals wait for the network: Meera, Dev');
     server.answer = (call) => {

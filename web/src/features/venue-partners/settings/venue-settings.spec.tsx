@@ -84,7 +84,7 @@ let stored: { templates: OfferTemplate[]; rules: AutoBidRule[]; days: BlackoutDa
 let failsTouched = false;
 let refuse: { path: string; status: number; code: string; present?: object } | null = null;
 
-const { asked } = stubApi((_, { method, path, body }) => {
+const server = stubApi((_, { method, path, body }) => {
   if (refuse && method !== 'GET' && path === refuse.path)
     return [refuse.status, { code: refuse.code, status: refuse.status, detail: 'No', title: 'No', present: refuse.present }];
   if (path.endsWith('/touched')) return failsTouched ? [500, { code: 'unexpected', status: 500, title: 'No' }] : [200, [TOUCHED]];
@@ -100,6 +100,7 @@ const { asked } = stubApi((_, { method, path, body }) => {
   if (path.endsWith('/blackout-days')) return [200, stored.days];
   return [200, [slot({ slot: 'morning', taken: 0 }), slot({ slot: 'afternoon', taken: 0 }), slot({})]];
 });
+const { asked } = server;
 
 // jsdom has no layout: all sizes are 0.
 globalThis.ResizeObserver ??= class {
@@ -552,11 +553,11 @@ describe('hours', () => {
 
   it('are sent in the order of the changes, each after the one before was saved', async () => {
     const user = show('hours');
-    const answerNow = globalThis.fetch;
+    const { answer } = server;
     let letGo = (): void => undefined;
-    globalThis.fetch = async (input, init) => {
-      const answered = answerNow(input, init);
-      if (init?.method === 'PATCH') await new Promise<void>((resolve) => (letGo = resolve));
+    server.answer = async (call, made) => {
+      const answered = answer(call, made);
+      if (made.method === 'PATCH') await new Promise<void>((resolve) => (letGo = resolve));
       return answered;
     };
     const changes = () => asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setClockSource } from '../../../lib/clock.js';
-import { stubApi, refusal, show } from '../../../testing/stub-api.js';
+import { dropConnection, refusal, show, stubApi } from '../../../testing/stub-api.js';
 import { useToasts } from '../../../ui/feedback/toast-store.js';
 import { useDesk } from '../desk-store.js';
 import { bidView, bookingView, deskWithRequest, noticeView, requestView, venueProfile } from '@app/testkit/scenario/venue-views';
@@ -82,7 +82,7 @@ describe('a counter-offer', () => {
   it('reports a failure with its reason when no answer arrives', async () => {
     useDesk.setState(countered());
     show(<InterruptHost />);
-    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    server.answer = dropConnection;
     await press('Accept ₹2,400');
     await waitFor(() =>
       expect(useToasts.getState().toasts[0]).toMatchObject({ tone: 'bad', message: expect.stringMatching(/Check your connection/) }),
