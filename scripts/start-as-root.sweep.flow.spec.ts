@@ -4,7 +4,21 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { leftovers } from '@app/testkit';
 import type { startKeeper } from './postgres/keeper-client.mjs';
-import { folder, INTACT, nothingLeft, PATIENCE_MS, readHindi, refused, root, start, started, writeHindi } from './testing/started.js';
+import {
+  folder,
+  INTACT,
+  nothingLeft,
+  PATIENCE_MS,
+  readHindi,
+  refused,
+  root,
+  start,
+  started,
+  writeHindi,
+  useFolder,
+} from './testing/started.js';
+
+useFolder();
 
 const isRoot = process.getuid?.() === 0;
 

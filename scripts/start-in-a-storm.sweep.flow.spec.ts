@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { connectDatabase, type Database } from '@app/persistence';
 import { eventually, leftovers, openBoard, reactionsLeft, readSnapshot, stormPlanFixture, startBidStorm, truthOf } from '@app/testkit';
 import { npmShell } from './testing/npm-shell.js';
-import { databaseUrl, dataFolder, folder, INTACT, pressCtrlC, readHindi, started, writeHindi } from './testing/started.js';
+import { databaseUrl, dataFolder, folder, INTACT, pressCtrlC, readHindi, started, writeHindi, useFolder } from './testing/started.js';
+
+useFolder();
 
 const connect = (): Promise<Database> => connectDatabase(databaseUrl(dataFolder()), { transactions: 4, reads: 2 }, 'test');
 

@@ -18,7 +18,10 @@ import {
   start,
   started,
   writeHindi,
+  useFolder,
 } from './testing/started.js';
+
+useFolder();
 
 /** Makes a database look like that of a build before the baseline. */
 async function age(url: string): Promise<void> {

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { leftovers } from '@app/testkit';
 import { preparedFolder } from './testing/prepared-folder.js';
-import { dataFolder, listen, PATIENCE_MS, refused, start } from './testing/started.js';
+import { dataFolder, listen, PATIENCE_MS, refused, start, useFolder } from './testing/started.js';
+
+useFolder();
 
 describe('npm start', () => {
   it(

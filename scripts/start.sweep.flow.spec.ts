@@ -5,7 +5,9 @@ import { describe, expect, it } from '@jest/globals';
 import { leftovers } from '@app/testkit';
 import { npmShell } from './testing/npm-shell.js';
 import { dataFolder, folder, INTACT, listen, nothingLeft, PATIENCE_MS, pressCtrlC, readHindi, refused } from './testing/started.js';
-import { start, started, until, writeHindi } from './testing/started.js';
+import { start, started, until, useFolder, writeHindi } from './testing/started.js';
+
+useFolder();
 
 const isReady = (url: string): Promise<boolean> =>
   fetch(`${url}/health/ready`).then(

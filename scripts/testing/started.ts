@@ -184,18 +184,21 @@ function place(): string {
   return bavail * bsize > 4e9 ? memory : tmpdir();
 }
 
-beforeEach(() => {
-  folder = mkdtempSync(join(place(), 'evening-start-'));
-  chmodSync(folder, 0o755);
-  runs = [];
-});
+/** Gives each test a folder of its own, and ends what the test has started in it. */
+export function useFolder(): void {
+  beforeEach(() => {
+    folder = mkdtempSync(join(place(), 'evening-start-'));
+    chmodSync(folder, 0o755);
+    runs = [];
+  });
 
-afterEach(async () => {
-  for (const run of runs) {
-    if (run.process.exitCode === null && run.process.signalCode === null) run.process.kill('SIGTERM');
-    await run.ended;
-  }
-  const place = join(folder, 'private/data/postgres-location');
-  if (existsSync(place)) rmSync(readFileSync(place, 'utf8').trim(), { recursive: true, force: true });
-  rmSync(folder, { recursive: true, force: true });
-});
+  afterEach(async () => {
+    for (const run of runs) {
+      if (run.process.exitCode === null && run.process.signalCode === null) run.process.kill('SIGTERM');
+      await run.ended;
+    }
+    const place = join(folder, 'private/data/postgres-location');
+    if (existsSync(place)) rmSync(readFileSync(place, 'utf8').trim(), { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
+  });
+}
