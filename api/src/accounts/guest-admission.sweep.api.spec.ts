@@ -5,8 +5,10 @@ import { solveWork, tune, TUNABLES } from '@app/domain';
 import { loadConfig, takeForAddress, type RateLimits } from '@app/platform';
 import { testEnvironment } from '@app/testkit';
 import { RATE_LIMITS } from '../http/network/limits.js';
-import { createWatchedApi, type Api } from '../testing/contract.js';
+import { watchContract, type Api } from '../testing/contract.js';
 import { api, useRunningApi } from '../testing/running-api.js';
+
+const createWatchedApi = watchContract();
 
 useRunningApi();
 

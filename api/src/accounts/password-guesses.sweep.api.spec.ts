@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import { loadConfig, resetToken } from '@app/platform';
 import { eventually, testEnvironment } from '@app/testkit';
-import { createWatchedApi, type Api } from '../testing/contract.js';
+import { watchContract, type Api } from '../testing/contract.js';
 import { openAccount } from '../testing/open-account.js';
 import { api, database, useRunningApi } from '../testing/running-api.js';
+
+const createWatchedApi = watchContract();
 
 useRunningApi();
 

@@ -7,7 +7,9 @@ import { hashPassword } from '@app/persistence';
 import { loadConfig, resetToken, tokenHash } from '@app/platform';
 import { makeAccountOf, openAccount } from '../testing/open-account.js';
 import { database, url, api, useRunningApi } from '../testing/running-api.js';
-import { createWatchedApi } from '../testing/contract.js';
+import { watchContract } from '../testing/contract.js';
+
+const createWatchedApi = watchContract();
 
 useRunningApi();
 

@@ -16,7 +16,9 @@ import {
   testEnvironment,
   type TestDatabase,
 } from '@app/testkit';
-import { createWatchedApi, type Api } from '../testing/contract.js';
+import { watchContract, type Api } from '../testing/contract.js';
+
+const createWatchedApi = watchContract();
 
 const PASSWORD = 'a long password';
 let home: TestDatabase;

@@ -5,7 +5,9 @@ import { expireDuePlans } from '@app/application';
 import { MOST_TICK_ATTEMPTS, newEvent, type Database } from '@app/persistence';
 import { loadConfig } from '@app/platform';
 import { call, createTestDatabase, makeUser, liveAuction, signInUser, testEnvironment, underLock, type TestDatabase } from '@app/testkit';
-import { createWatchedApi, type Api } from '../testing/contract.js';
+import { watchContract, type Api } from '../testing/contract.js';
+
+const createWatchedApi = watchContract();
 
 let home: TestDatabase;
 let api: Api;

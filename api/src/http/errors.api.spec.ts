@@ -29,10 +29,12 @@ import {
 } from '@app/testkit';
 import type { Call, Reply, TestDatabase } from '@app/testkit';
 import { RATE_LIMITS } from './network/limits.js';
-import { createWatchedApi, type Api } from '../testing/contract.js';
+import { watchContract, type Api } from '../testing/contract.js';
 import { photoWorker } from '../testing/photo-worker.js';
 import type { Caller } from '../testing/access/callers.js';
 import { sceneFixture, type Scene, type SceneKind } from '../testing/access/scenes.js';
+
+const createWatchedApi = watchContract();
 
 /** An address without a listener. */
 const NO_LISTENER = 'http://127.0.0.1:9';

@@ -18,7 +18,9 @@ import {
   type TestDatabase,
   bookOverHttp,
 } from '@app/testkit';
-import { createWatchedApi, type Api } from '../testing/contract.js';
+import { watchContract, type Api } from '../testing/contract.js';
+
+const createWatchedApi = watchContract();
 
 let home: TestDatabase;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;

@@ -11,7 +11,9 @@ import {
   underLock,
   type TestDatabase,
 } from '@app/testkit';
-import { createWatchedApi, type Api } from '../testing/contract.js';
+import { watchContract, type Api } from '../testing/contract.js';
+
+const createWatchedApi = watchContract();
 
 let testDatabase: TestDatabase;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;

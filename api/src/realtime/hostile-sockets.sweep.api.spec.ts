@@ -16,8 +16,10 @@ import {
   type LiveAuction,
   type TestDatabase,
 } from '@app/testkit';
-import { createWatchedApi, type Api } from '../testing/contract.js';
+import { watchContract, type Api } from '../testing/contract.js';
 import { openDeafSocket } from '../testing/deaf-socket.js';
+
+const createWatchedApi = watchContract();
 
 let testDatabase: TestDatabase;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;

@@ -16,7 +16,9 @@ import {
   type LiveAuction,
   type TestDatabase,
 } from '@app/testkit';
-import { createWatchedApi, type Api } from '../testing/contract.js';
+import { watchContract, type Api } from '../testing/contract.js';
+
+const createWatchedApi = watchContract();
 
 let testDatabase: TestDatabase;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;

@@ -18,7 +18,9 @@ import {
 } from '@app/testkit';
 import { startKeeper } from '../../../scripts/postgres/keeper-client.mjs';
 import { preparedFolder } from '../../../scripts/testing/prepared-folder.js';
-import { createWatchedApi, type Api } from '../testing/contract.js';
+import { watchContract, type Api } from '../testing/contract.js';
+
+const createWatchedApi = watchContract();
 
 let keeper: Awaited<ReturnType<typeof startKeeper>>;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;

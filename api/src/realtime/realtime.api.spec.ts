@@ -20,8 +20,10 @@ import {
   type LiveAuction,
   type TestDatabase,
 } from '@app/testkit';
-import { createWatchedApi, type Api } from '../testing/contract.js';
+import { watchContract, type Api } from '../testing/contract.js';
 import { PlansGateway } from './plans.gateway.js';
+
+const createWatchedApi = watchContract();
 
 let testDatabase: TestDatabase;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;

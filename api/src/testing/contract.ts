@@ -120,11 +120,6 @@ function closed(value: unknown): unknown {
   return isObject && all.additionalProperties === undefined ? { ...all, additionalProperties: false } : all;
 }
 
-const faults: string[] = [];
-const expectNoFaults = () => expect([...new Set(faults.splice(0))]).toEqual([]);
-afterEach(expectNoFaults);
-afterAll(expectNoFaults);
-
 /**
  * One per test worker: each spec file loads this module again, the API's description is the same in all, and its schemas take a second to compile.
  */
@@ -132,8 +127,8 @@ const kept = globalThis as { contractOfApi?: Contract };
 
 const isJson = (reply: FastifyReply): boolean => String(reply.getHeader('content-type')).startsWith('application/json');
 
-/** Starts the real API and checks every response against its own description; a test with an undescribed response fails. */
-export async function createWatchedApi(config: ApiConfig, webRoot?: string): Promise<Api> {
+/** Starts the real API, and passes each response that differs from the API's own description to `report`. */
+async function createWatchedApi(report: (fault: string) => void, config: ApiConfig, webRoot?: string): Promise<Api> {
   const api = await createApi(config, webRoot);
   api.app
     .getHttpAdapter()
@@ -145,7 +140,16 @@ export async function createWatchedApi(config: ApiConfig, webRoot?: string): Pro
       const text = typeof payload === 'string' || (Buffer.isBuffer(payload) && isJson(reply)) ? String(payload) : '';
       const answer = { method: request.method, path, status: reply.statusCode, header: (name: string) => reply.getHeader(name), text };
       const fault = contract.fault(answer);
-      if (fault) faults.push(`${request.method} ${path}: ${fault}`);
+      if (fault) report(`${request.method} ${path}: ${fault}`);
     });
   return api;
+}
+
+/** Returns a function that starts the real API; each test in which one of them sends an undescribed response fails. */
+export function watchContract(): (config: ApiConfig, webRoot?: string) => Promise<Api> {
+  const faults: string[] = [];
+  const expectNoFaults = () => expect([...new Set(faults.splice(0))]).toEqual([]);
+  afterEach(expectNoFaults);
+  afterAll(expectNoFaults);
+  return (config, webRoot) => createWatchedApi((fault) => faults.push(fault), config, webRoot);
 }

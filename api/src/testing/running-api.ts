@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import type { Database } from '@app/persistence';
 import { loadConfig } from '@app/platform';
 import { createTestDatabase, startTestBackend, testEnvironment, type TestDatabase } from '@app/testkit';
-import { createWatchedApi, type Api } from './contract.js';
+import { watchContract, type Api } from './contract.js';
 
 export let api: Api;
 export let url: string;
@@ -17,6 +17,7 @@ let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 /** Gives a spec file the real API on a free port and a database of its own; live bindings, set before the first test. */
 export function useRunningApi(): void {
+  const createWatchedApi = watchContract();
   beforeAll(async () => {
     [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
     dataDir = mkdtempSync(join(tmpdir(), 'running-api-'));

@@ -12,9 +12,11 @@ import {
 } from '@app/contracts';
 import { loadConfig } from '@app/platform';
 import { call, eventually, openLiveSocket, setClock, testEnvironment } from '@app/testkit';
-import { createWatchedApi } from '../../testing/contract.js';
+import { watchContract } from '../../testing/contract.js';
 import { openAccount } from '../../testing/open-account.js';
 import { api, database, url, useRunningApi } from '../../testing/running-api.js';
+
+const createWatchedApi = watchContract();
 
 useRunningApi();
 

@@ -7,7 +7,9 @@ import { tune } from '@app/domain';
 import { loadConfig } from '@app/platform';
 import sharp from 'sharp';
 import { createTestDatabase, startTestBackend, testEnvironment, type TestDatabase } from '@app/testkit';
-import { createWatchedApi, type Api } from '../../testing/contract.js';
+import { watchContract, type Api } from '../../testing/contract.js';
+
+const createWatchedApi = watchContract();
 
 const GATE = `gate of ${process.pid}`;
 const GONE = '/venue/01900000-0000-7000-8000-00000000dead';

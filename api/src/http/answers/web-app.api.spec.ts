@@ -10,8 +10,10 @@ import { createTestDatabase, makeVenue, liveAuction, startTestBackend, testEnvir
 import fc from 'fast-check';
 import sharp from 'sharp';
 
-import { createWatchedApi, type Api } from '../../testing/contract.js';
+import { watchContract, type Api } from '../../testing/contract.js';
 import { WEB_ROOT } from './web-app.js';
+
+const createWatchedApi = watchContract();
 
 let home: TestDatabase;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;

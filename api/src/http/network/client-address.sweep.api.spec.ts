@@ -6,8 +6,10 @@ import { io } from 'socket.io-client';
 import { loadConfig, trustOf } from '@app/platform';
 import { createTestDatabase, testEnvironment } from '@app/testkit';
 import { SocketAdapter } from '../../realtime/socket.adapter.js';
-import { createWatchedApi } from '../../testing/contract.js';
+import { watchContract } from '../../testing/contract.js';
 import { addressOf } from './client-address.js';
+
+const createWatchedApi = watchContract();
 
 const TRUSTED = '127.0.0.1 10.0.0.0/8';
 const ends: (() => unknown)[] = [];

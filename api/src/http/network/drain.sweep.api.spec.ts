@@ -13,7 +13,9 @@ import {
   testEnvironment,
   type TestDatabase,
 } from '@app/testkit';
-import { createWatchedApi, type Api } from '../../testing/contract.js';
+import { watchContract, type Api } from '../../testing/contract.js';
+
+const createWatchedApi = watchContract();
 
 let home: TestDatabase;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;

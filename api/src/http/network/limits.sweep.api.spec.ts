@@ -17,7 +17,9 @@ import {
   type TestDatabase,
   type TestRedis,
 } from '@app/testkit';
-import { createWatchedApi, type Api } from '../../testing/contract.js';
+import { watchContract, type Api } from '../../testing/contract.js';
+
+const createWatchedApi = watchContract();
 
 const NOBODYS = '01912345-0000-7000-8000-000000000000';
 

@@ -8,7 +8,9 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { loadConfig } from '@app/platform';
 import { createTestDatabase, enterGuest, startTestBackend, testEnvironment, type Planner, type TestDatabase } from '@app/testkit';
-import { createWatchedApi, type Api } from '../../testing/contract.js';
+import { watchContract, type Api } from '../../testing/contract.js';
+
+const createWatchedApi = watchContract();
 
 let home: TestDatabase;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;

@@ -5,9 +5,11 @@ import { PROFILE_COLUMNS } from '@app/domain';
 import type { Database } from '@app/persistence';
 import { loadConfig, type ApiConfig } from '@app/platform';
 import { call, createTestDatabase, makeUser, makeVenue, signInUser, signInVenue, testEnvironment, type TestDatabase } from '@app/testkit';
-import { createWatchedApi, type Api } from '../../testing/contract.js';
+import { watchContract, type Api } from '../../testing/contract.js';
 import { GoogleStandIn } from '../../testing/google-stand-in.js';
 import { newConsent, sealConsent } from './consent.js';
+
+const createWatchedApi = watchContract();
 
 const VENUE = '/venues/me/business-profile';
 const TEAM = '/admin/imports/business-profile';
