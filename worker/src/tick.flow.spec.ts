@@ -163,11 +163,10 @@ describe('the tick', () => {
     expect(await database.retention.dropOldEvents()).toBe(0);
   });
 
-  it.each(['undone', 'cancelled_by_user', 'cancelled_by_venue'])(
+  it.each(['undone', 'cancelled_by_user', 'cancelled_by_venue'] as const)(
     'the tick drops the log of a plan whose booking is %s after 7 days',
     async (status) => {
-      const plan = await bookedPlan(database);
-      await rows('UPDATE bookings SET status = $2, completes_at = NULL WHERE id = $1', [plan.booking.id, status]);
+      const plan = await bookedPlan(database, { status });
       await later('8 days');
       await database.retention.dropOldEvents();
       expect(await rows('SELECT 1 FROM events WHERE datebook_id = $1', [plan.id])).toEqual([]);

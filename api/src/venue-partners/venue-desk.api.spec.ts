@@ -254,9 +254,8 @@ describe('a change that affects an open offer', () => {
     desk(route, route === 'POST listing' ? { row: { name: (await desk<VenueProfile>('GET')).body.name }, ...body } : body);
   const at9pm = `${day}T15:30:00Z`;
   beforeEach(async () => {
-    plan = await liveAuction(database, { venueIds: [venueId] });
+    plan = await liveAuction(database, { venueIds: [venueId], startAt: at9pm });
     ({ cookie } = await signInUser(database, plan.ownerId));
-    await database.source.query('UPDATE bids SET start_at = $2::timestamptz, end_at = NULL WHERE id = $1', [plan.bidIds[0], at9pm]);
   });
   const accept = () => call(url, `POST /bids/${plan.bidIds[0]}/accept`, { cookie, key: randomUUID(), body: { expectedVersion: 1 } });
 
@@ -395,10 +394,7 @@ describe('seats', () => {
   });
 
   it('warn when pending offers need more than 120 % of the free seats', async () => {
-    for (let n = 0; n < 2; n += 1) {
-      const plan = await liveAuction(database, { venueIds: [venueId] });
-      await database.source.query('UPDATE bids SET start_at = $2::timestamptz WHERE id = $1', [plan.bidIds[0], `${day}T14:00:00Z`]);
-    }
+    for (let n = 0; n < 2; n += 1) await liveAuction(database, { venueIds: [venueId], startAt: `${day}T14:00:00Z` });
     const set = async (seats: number) => slot((await desk<SlotSeats[]>('PUT capacity', { slots: [{ day, seats }] })).body, day, 'evening');
     expect(await set(4)).toMatchObject({ pending: 4, overbid: false });
     expect(await set(3)).toMatchObject({ pending: 4, overbid: true });

@@ -1,6 +1,7 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import type { NewPushSubscription } from '@app/contracts';
 import type { Database, Owner } from '@app/persistence';
+import { giveAddresses } from './mail-address.js';
 
 /** Returns the subscription of a browser to pushes; at `endpoint`, or at an unused address of a push service. */
 export function newBrowser(endpoint = `https://push.example.org/${randomUUID()}`): NewPushSubscription {
@@ -29,4 +30,10 @@ export async function makeBrowser(database: Database, owner: Owner, endpoint?: s
     ],
   );
   return row?.id ?? '';
+}
+
+/** Makes a person reachable by every channel. */
+export async function makeReachable(database: Database, userId: string): Promise<void> {
+  await giveAddresses(database, [userId]);
+  await makeBrowser(database, { userId });
 }

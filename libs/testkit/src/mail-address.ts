@@ -12,6 +12,12 @@ export async function confirmAddressesOf(database: SqlTarget, userIds: readonly 
   );
 }
 
+/** Gives people accounts with confirmed mail addresses, without HTTP. */
+export async function giveAddresses(database: SqlTarget, userIds: readonly string[]): Promise<void> {
+  await database.source.query(`UPDATE users SET email = id || '@test.invalid', is_guest = false WHERE id = ANY($1::uuid[])`, [userIds]);
+  await confirmAddressesOf(database, userIds);
+}
+
 /** Confirms the addresses of a venue's staff without HTTP. */
 export async function confirmStaffOf(database: SqlTarget, venueId: string): Promise<void> {
   await database.source.query(

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { DELETION_WAIT_MS } from '@app/contracts';
 import { askDeletion, cancelDeletion } from '@app/application';
 import type { ChangeMessage } from '@app/platform';
-import { makeUser, liveAuction, setClock, signInUser } from '@app/testkit';
+import { bookedPlan, makeUser, liveAuction, setClock, signInUser } from '@app/testkit';
 import { context, database, rows, useWorkerContext } from '../testing/worker-context.js';
 import { job } from './delete-accounts.job.js';
 
@@ -49,15 +49,7 @@ describe('deletions on request of the team', () => {
 
   it('a deletion waits for an active booking, and does not happen after its withdrawal', async () => {
     const person = await makeUser(database);
-    const { id, bidIds, venueIds } = await liveAuction(database, { ownerId: person });
-    await rows(
-      `WITH booked AS (UPDATE datebooks SET state = 'booked' WHERE id = $1)
-       INSERT INTO bookings (ref, datebook_id, bid_id, venue_id, start_at, party_size, proposed_price, policy, snapshot, snapshot_hash, first_name,
-         contact_name, contact_phone, slot_day, slot, undo_until, completes_at, ack_due_at)
-       VALUES ('WAITS1', $1, $2, $3, app_clock(), 2, 2000, 'moderate', '{}', '', 'Asha', 'Asha', '+919800000000', current_date, 'evening',
-         app_clock(), app_clock() + interval '1 year', app_clock())`,
-      [id, bidIds[0], venueIds[0]],
-    );
+    const { id } = await bookedPlan(database, { ownerId: person });
     const other = await makeUser(database);
     await ask(person);
     await ask(other);

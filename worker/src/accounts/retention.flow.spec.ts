@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connectDatabase, type Database } from '@app/persistence';
-import { createTestDatabase, joinPlan, makeUser, signInUser, liveAuction, underLock, type TestDatabase } from '@app/testkit';
+import { bookedPlan, createTestDatabase, joinPlan, makeUser, signInUser, liveAuction, underLock, type TestDatabase } from '@app/testkit';
 import { job as purgeGuests } from './purge-guests.job.js';
 import { job as retention } from '../retention.job.js';
 import type { Job, JobContext } from '../job.js';
@@ -89,15 +89,7 @@ describe('the retention of guests', () => {
     const signedIn = await guest(400);
     await signInUser(database, signedIn);
     const booked = await guest(400);
-    const plan = await liveAuction(database, { ownerId: booked });
-    await rows(`UPDATE datebooks SET state = 'booked' WHERE id = $1`, [plan.id]);
-    await rows(
-      `INSERT INTO bookings (ref, datebook_id, bid_id, venue_id, start_at, party_size, proposed_price, policy, snapshot, snapshot_hash,
-         first_name, contact_name, contact_phone, slot_day, slot, undo_until)
-       SELECT 'FORGET', b.datebook_id, b.id, b.venue_id, b.start_at, 2, b.proposed_price, b.policy, '{}', '', 'Asha', 'Asha Rao',
-         '+919800000000', current_date, 'evening', app_clock() FROM bids b WHERE b.id = $1`,
-      [plan.bidIds[0]],
-    );
+    await bookedPlan(database, { ownerId: booked });
     expect(await run(purgeGuests)).toBe(0);
     for (const id of [recent, account, signedIn, booked]) expect(await isForgotten(id)).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { confirmAddressesOf, makeUser, setClock, type LiveAuction, bookedPlan, type BookedPlan } from '@app/testkit';
+import { giveAddresses, makeUser, setClock, type LiveAuction, bookedPlan, type BookedPlan } from '@app/testkit';
 import { answerChange, askForChange, cancelByUser, cancelByVenue, removeMember, undoBooking } from '@app/application';
 import { DeliveryRunner } from '../notifications/delivery-runner.js';
 import { job as acknowledgements } from './acknowledgements.job.js';
@@ -17,10 +17,7 @@ beforeAll(() => database.onCommit(({ feeds }) => pushes.push(...feeds.map(({ fee
 /** Makes a booked plan of two with mail addresses, and discards its earlier events. */
 async function booked(): Promise<BookedPlan> {
   const plan = await bookedPlan(database, { members: 1 });
-  await rows(`UPDATE users SET email = id || '@test.invalid', is_guest = false WHERE id = ANY($1::uuid[])`, [
-    [plan.ownerId, plan.memberId],
-  ]);
-  await confirmAddressesOf(database, [plan.ownerId, plan.memberId]);
+  await giveAddresses(database, [plan.ownerId, plan.memberId]);
   await rows(`DELETE FROM reactions WHERE event_id IN (SELECT id FROM events WHERE datebook_id = $1)`, [plan.id]);
   pushes = [];
   return plan;

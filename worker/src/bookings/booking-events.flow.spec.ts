@@ -22,7 +22,7 @@ import {
   withdrawChange,
 } from '@app/application';
 import { addressHashSql } from '@app/persistence';
-import { bookPlan, confirmAddressesOf, joinPlan, liveAuction, makeBrowser, makeUser, setClock, type LiveAuction } from '@app/testkit';
+import { bookPlan, makeReachable, joinPlan, liveAuction, makeBrowser, makeUser, setClock, type LiveAuction } from '@app/testkit';
 import { database, happens, rows, runner, underLock, useWorkerContext } from '../testing/worker-context.js';
 
 useWorkerContext();
@@ -402,16 +402,9 @@ const TABLE: Record<BookingEvent, readonly Occasion[]> = {
 
 let ops: string;
 beforeAll(async () => {
-  ops = await makeReachable(await makeUser(database, { firstName: 'Ops', role: 'ops' }));
+  ops = await makeUser(database, { firstName: 'Ops', role: 'ops' });
+  await makeReachable(database, ops);
 });
-
-/** Makes a planner reachable by every channel. */
-async function makeReachable(userId: string): Promise<string> {
-  await rows(`UPDATE users SET email = id || '@test.invalid', is_guest = false WHERE id = $1`, [userId]);
-  await confirmAddressesOf(database, [userId]);
-  await makeBrowser(database, { userId });
-  return userId;
-}
 
 /** Hires a member of staff, reachable by every channel, at the venue of the accepted offer. */
 async function hire({ venueIds }: LiveAuction): Promise<string> {
@@ -438,7 +431,7 @@ async function evening({ booked = true, third, delegated = false }: Occasion): P
   const auction = await liveAuction(database, { venues: 2, members: 1 });
   await rows(`UPDATE datebooks SET plan_type = 'palbook', max_members = 6 WHERE id = $1`, [auction.id]);
   const thirdId = await makeUser(database, { firstName: 'Meher' });
-  for (const id of [auction.ownerId, auction.memberId, thirdId]) await makeReachable(id);
+  for (const id of [auction.ownerId, auction.memberId, thirdId]) await makeReachable(database, id);
   const plan = { ...auction, thirdId, staffId: await hire(auction), bookingId: '' };
   if (third === 'in' || third === 'left') await joinPlan(database, plan.id, thirdId);
   if (delegated) await rows('UPDATE datebooks SET delegate_id = $2 WHERE id = $1', [plan.id, plan.memberId]);

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { makeBrowser, setClock, liveAuction, type LiveAuction, bookPlan } from '@app/testkit';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { makeBrowser, setClock, liveAuction, type LiveAuction, bookedPlan } from '@app/testkit';
 import { database, rows, runTick, notificationsOf, useWorkerContext } from '../testing/worker-context.js';
 
 useWorkerContext();
@@ -52,14 +52,8 @@ describe('the reminder of the close', () => {
 });
 
 describe('the reminders of an outing', () => {
-  /** Books the plan's offer so that it starts `lead` after NOW; its reminders are still open. */
-  async function booked(lead: number): Promise<LiveAuction> {
-    await at(0);
-    const plan = await liveAuction(database, { venues: 1, members: 1 });
-    await rows('UPDATE bids SET start_at = $2 WHERE id = $1', [plan.bidIds[0], new Date(NOW.getTime() + lead)]);
-    await bookPlan(database, plan);
-    return plan;
-  }
+  beforeEach(() => at(0));
+  const booked = (lead: number) => bookedPlan(database, { venues: 1, members: 1, startAt: new Date(NOW.getTime() + lead) });
   const reminders = async (plan: LiveAuction) => (await notificationsOf(plan)).filter(({ type }) => type === 'reminder');
 
   it('every member is reminded a day and three hours before the outing, once each', async () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { confirmAddressesOf, liveAuction, bookPlan } from '@app/testkit';
+import { bookedPlan, giveAddresses } from '@app/testkit';
 import { DeliveryRunner } from './delivery-runner.js';
 import { openPosts } from '../post/open-posts.js';
 import { mailPart, mailText } from '../testing/mail-text.js';
@@ -11,14 +11,9 @@ useWorkerContext();
 
 /** Books a plan of the fixture at 19:30 in India on 14 March 2031, for 3,100 rupees and two; returns the mail as it was written. */
 async function mailOf(language: 'en' | 'hi'): Promise<string> {
-  const plan = await liveAuction(database, { venues: 1 });
-  await rows(
-    `UPDATE users SET email = id || '@test.invalid', is_guest = false, settings = jsonb_build_object('language', $2::text) WHERE id = $1`,
-    [plan.ownerId, language],
-  );
-  await confirmAddressesOf(database, [plan.ownerId]);
-  await rows(`UPDATE bids SET start_at = '2031-03-14T14:00:00Z' WHERE id = $1`, [plan.bidIds[0]]);
-  await bookPlan(database, plan);
+  const plan = await bookedPlan(database, { venues: 1, startAt: '2031-03-14T14:00:00Z' });
+  await rows(`UPDATE users SET settings = jsonb_build_object('language', $2::text) WHERE id = $1`, [plan.ownerId, language]);
+  await giveAddresses(database, [plan.ownerId]);
   for (const event of await rows<{ id: string }>('SELECT id FROM events WHERE datebook_id = $1', [plan.id])) await runner.run(event.id);
   const [mail] = await rows<{ id: string; event_id: string }>(
     `SELECT id, event_id FROM deliveries WHERE datebook_id = $1 AND type = 'booked' AND channel = 'email'`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { endPlan, expirePlan, takeOut, settlePlan, cancelByUser, showNewBid } from '@app/application';
 import { sharedPlan, type NewEvent } from '@app/persistence';
-import { makeBrowser, setClock, liveAuction, type LiveAuction, bookPlan } from '@app/testkit';
+import { giveAddresses, makeBrowser, setClock, liveAuction, type LiveAuction, bookPlan } from '@app/testkit';
 import { database, entitiesOf, happens, rows, runner, notificationsOf, underLock, useWorkerContext } from '../testing/worker-context.js';
 
 useWorkerContext();
@@ -13,10 +13,9 @@ const NIGHT = new Date('2031-03-01T21:00:00.000Z');
 async function night(): Promise<LiveAuction & { staff: string }> {
   await setClock(database, NIGHT);
   const plan = await liveAuction(database, { members: 1 });
-  for (const userId of [plan.ownerId, plan.memberId]) {
-    await makeBrowser(database, { userId });
-    await rows(`UPDATE users SET email = id || '@test.invalid', is_guest = false WHERE id = $1`, [userId]);
-  }
+  const people = [plan.ownerId, plan.memberId];
+  for (const userId of people) await makeBrowser(database, { userId });
+  await giveAddresses(database, people);
   const [staff] = await rows<{ id: string }>(
     `INSERT INTO venue_staff (venue_id, email, password_hash, name, role) VALUES ($1, gen_random_uuid() || '@test.invalid', '!', 'Ravi', 'host')
      RETURNING id`,

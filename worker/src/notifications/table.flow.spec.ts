@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { NOTIFICATION_TYPES, type NotificationType } from '@app/contracts';
 import { notificationHref } from '@app/domain';
-import { confirmAddressesOf, makeBrowser, makeUser, setClock, liveAuction, type LiveAuction, bookPlan, tableFaults } from '@app/testkit';
+import { makeReachable, makeUser, setClock, liveAuction, type LiveAuction, bookPlan, tableFaults } from '@app/testkit';
 import {
   acknowledgeBooking,
   answerChange,
@@ -36,22 +36,15 @@ const BOTH = ['owner', 'partner'] as const;
 let ops: string;
 
 beforeAll(async () => {
-  ops = await makeReachable(await makeUser(database, { firstName: 'Ops', role: 'ops' }));
+  ops = await makeUser(database, { firstName: 'Ops', role: 'ops' });
+  await makeReachable(database, ops);
 });
-
-/** Makes a person reachable by every channel. */
-async function makeReachable(userId: string): Promise<string> {
-  await rows(`UPDATE users SET email = id || '@test.invalid', is_guest = false WHERE id = $1`, [userId]);
-  await confirmAddressesOf(database, [userId]);
-  await makeBrowser(database, { userId });
-  return userId;
-}
 
 /** Makes a plan of two in the middle of its auction; both are ready. */
 async function evening(): Promise<LiveAuction> {
   await at(0);
   const plan = await liveAuction(database, { venues: 3, members: 1, preferences: true });
-  for (const id of [plan.ownerId, plan.memberId]) await makeReachable(id);
+  for (const id of [plan.ownerId, plan.memberId]) await makeReachable(database, id);
   return plan;
 }
 

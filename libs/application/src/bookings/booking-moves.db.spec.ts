@@ -29,24 +29,13 @@ const COMMANDS: Record<BookingMove, { at: Date; run: Command }> = {
   complete: { at: fromStart(25), run: finishBooking },
 };
 
-/** A booking that was brought into a state by hand, with a no-show that can be disputed for another while. */
-async function bookedIn(status: BookingStatus) {
-  await setClock(database, later(0));
-  const evening = await bookedPlan(database);
-  await database.source.query('UPDATE bookings SET status = $2, completes_at = $3 WHERE id = $1', [
-    evening.booking.id,
-    status,
-    fromStart(72),
-  ]);
-  return evening;
-}
-
 describe.each(Object.keys(BOOKING_MOVES) as BookingMove[])('the move %s', (move) => {
   it('is made from its states and refused from every other', async () => {
     const { from, to }: { from: readonly BookingStatus[]; to: BookingStatus } = BOOKING_MOVES[move];
     const { at, run } = COMMANDS[move];
     for (const status of BOOKING_STATUSES) {
-      const { booking, ...plan } = await bookedIn(status);
+      await setClock(database, later(0));
+      const { booking, ...plan } = await bookedPlan(database, { status });
       await setClock(database, at);
       await underLock(plan, (tx, row) => run(tx, row, booking.id));
       expect([status, (await outing(plan)).status]).toEqual([status, from.includes(status) ? to : status]);

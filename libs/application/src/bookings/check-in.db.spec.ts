@@ -131,9 +131,8 @@ describe('the end of an outing', () => {
   });
 
   it('follows a booking that was moved, and leaves alone one that is off', async () => {
-    const [moved, off] = [await bookedPlan(database), await bookedPlan(database)];
+    const [moved, off] = [await bookedPlan(database), await bookedPlan(database, { status: 'undone' })];
     await database.source.query(`UPDATE bookings SET start_at = start_at + interval '1 day' WHERE id = $1`, [moved.booking.id]);
-    await database.source.query(`UPDATE bookings SET status = 'undone' WHERE id = $1`, [off.booking.id]);
     await tickAt(fromStart(24 * HOUR));
     expect(await outing(moved)).toMatchObject({ status: 'confirmed', completes_at: fromStart(48 * HOUR) });
     expect(await outing(off)).toMatchObject({ status: 'undone', completes_at: null });

@@ -1,5 +1,5 @@
 import { acceptBid } from '@app/application';
-import type { BookingView } from '@app/contracts';
+import type { BookingStatus, BookingView } from '@app/contracts';
 import type { Database } from '@app/persistence';
 import { underLock } from '../in-order.js';
 import { liveAuction, type AuctionOptions, type LiveAuction } from './live-auction.js';
@@ -16,8 +16,19 @@ export async function bookPlan(database: Database, { id, ownerId, bidIds }: Live
   return result.done.value;
 }
 
+interface BookedOptions extends AuctionOptions {
+  /** The state that the booking is brought into by hand; a no-show can be disputed until three days after the start. */
+  status?: BookingStatus;
+}
+
 /** Makes a live auction whose first offer was accepted. */
-export async function bookedPlan(database: Database, options: AuctionOptions = {}): Promise<BookedPlan> {
+export async function bookedPlan(database: Database, { status, ...options }: BookedOptions = {}): Promise<BookedPlan> {
   const plan = await liveAuction(database, options);
-  return { ...plan, booking: await bookPlan(database, plan) };
+  const booking = await bookPlan(database, plan);
+  if (!status) return { ...plan, booking };
+  await database.source.query(
+    `UPDATE bookings SET status = $2, completes_at = CASE WHEN $2 = 'no_show' THEN start_at + interval '72 hours' END WHERE id = $1`,
+    [booking.id, status],
+  );
+  return { ...plan, booking: { ...booking, status } };
 }

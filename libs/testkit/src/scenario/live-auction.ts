@@ -33,6 +33,8 @@ export interface AuctionOptions {
   offers?: readonly (number | null)[];
   closesInMs?: number;
   startsInHours?: number;
+  /** The start of the offers, instead of `startsInHours`. */
+  startAt?: Date | string;
 }
 
 let venuesMade = 0;
@@ -107,13 +109,13 @@ export async function liveAuction(database: SqlTarget, options: AuctionOptions =
        SELECT request.id, venue, 1, 0.8, 1.2 FROM request, unnest($3::uuid[]) AS venue
      ), offers AS (
        INSERT INTO bids (request_id, datebook_id, venue_id, proposed_price, start_at, party_size, value_score, parts, plan_version)
-       SELECT request.id, request.datebook_id, venue, price, date_trunc('day', app_clock()) + $5 * interval '1 hour', 2, 60 - n,
+       SELECT request.id, request.datebook_id, venue, price, coalesce($7::timestamptz, date_trunc('day', app_clock()) + $5 * interval '1 hour'), 2, 60 - n,
          jsonb_build_object('price', (14.95 - n) / 35, 'fit', 0.8, 'travel', 0.97, 'reliability', 0.7, 'perks', 0), 1
        FROM request, unnest($3::uuid[], $6::int[]) WITH ORDINALITY AS t(venue, price, n) WHERE price IS NOT NULL RETURNING id, venue_id
      )
      SELECT plan.id, request.id AS "requestId",
        ARRAY(SELECT id FROM offers ORDER BY array_position($3::uuid[], venue_id)) AS "bidIds" FROM plan, request`,
-    [ownerId, JSON.stringify({ ...PLAN_SPEC, ...options.spec }), venueIds, closesInMs, startsInHours, offers],
+    [ownerId, JSON.stringify({ ...PLAN_SPEC, ...options.spec }), venueIds, closesInMs, startsInHours, offers, options.startAt ?? null],
   );
   if (!row) throw new Error('The plan was not made');
   const memberIds: string[] = [];
