@@ -6,10 +6,34 @@ import type { ChangeOf, ChangePhoto, DecidePhoto, OwnPhoto, PhotoFile, PhotoToCh
 import { photoKey, TUNABLES, uploadKey } from '@app/domain';
 import { Database, type Page } from '@app/persistence';
 import { type Config, type FileStore, openFileStore, type Queues } from '@app/platform';
-import { fail, unwrap } from '../http/problem.js';
+import { fail, unwrap, ProblemError } from '../http/problem.js';
 import type { AuthVenueStaff } from '../http/session/access.js';
 import { CONFIG, QUEUES } from '../tokens.js';
-import { photosBusy, UploadSlots } from './upload-slots.js';
+
+/** The seconds until a retry makes sense: about the time to process a photo. */
+const RETRY_AFTER = 5;
+
+/** Refuses an upload for now. */
+function photosBusy(detail: string): never {
+  throw Object.assign(new ProblemError('unavailable', detail, undefined, 'Many photos are on their way'), { retryAfter: RETRY_AFTER });
+}
+
+/** The uploads in progress in this process: each holds up to 8 MB, so there are few, and one per venue. */
+class UploadSlots {
+  private readonly venues = new Set<string>();
+
+  /** Runs the work of an upload while it has a slot. @throws ProblemError `unavailable` without one. */
+  async hold<T>(venueId: string, work: () => Promise<T>): Promise<T> {
+    if (this.venues.has(venueId)) photosBusy('Another photo of yours is on its way.');
+    if (this.venues.size >= TUNABLES.photoUploads) photosBusy('Please try again in a moment.');
+    this.venues.add(venueId);
+    try {
+      return await work();
+    } finally {
+      this.venues.delete(venueId);
+    }
+  }
+}
 
 /** The interval at which an upload polls for its processed photo. */
 const POLL_MS = 200;
