@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { checkBid, checkCounterReply, counterFloor } from '@app/domain';
 import { PERSONALITIES } from '@app/persistence';
-import { boardFor, offersFor, replyTo, type MarketRequest, type MarketVenue } from './offers.js';
-import { FIRST_OFFER_MS } from './personalities.js';
+import { FIRST_OFFER_MS, boardFor, offersFor, replyTo, type MarketRequest, type MarketVenue } from './offers.js';
 
 const request: MarketRequest = {
   planType: 'datebook',
