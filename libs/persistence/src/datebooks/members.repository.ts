@@ -1,9 +1,39 @@
 import { In, IsNull } from 'typeorm';
 import type { CitySlug, LocationSource, MemberRole, PlanId, UserId } from '@app/contracts';
-import type { MemberState } from './member-state.js';
-import * as statements from './members.statements.js';
-import type { Queries } from '../database/queries.js';
+import { type MemberState, membersSql } from './member-state.js';
+import { type Queries, statement } from '../database/queries.js';
 import { Member } from './member.entity.js';
+
+const formerMembership = statement<{ left: boolean; removed: boolean }>(
+  'former-membership',
+  'SELECT left_at IS NOT NULL AS left, removed FROM members WHERE datebook_id = $1 AND user_id = $2',
+);
+
+/** The values are the plan, the user, the `MemberRole` and the number of the event. */
+const admitMember = statement<{ role: MemberRole }>(
+  'admit-member',
+  `INSERT INTO members (datebook_id, user_id, role, joined_seq) VALUES ($1, $2, $3, $4)
+   ON CONFLICT (datebook_id, user_id) DO UPDATE SET role = $3, joined_seq = $4, joined_at = app_clock(), left_at = NULL RETURNING role`,
+);
+
+/** Each command of a plan asks it. */
+const isInPlan = statement('is-in-plan', 'SELECT 1 FROM members WHERE datebook_id = $1 AND user_id = $2 AND left_at IS NULL');
+
+const endMembership = statement(
+  'end-membership',
+  `UPDATE members SET left_at = app_clock(), removed = $3, latitude = NULL, longitude = NULL, location_source = NULL
+   WHERE datebook_id = $1 AND user_id = $2 AND left_at IS NULL RETURNING 1`,
+);
+
+/** Preferences are a later noun, whose repository imports members. */
+const dropPreferences = statement('drop-preferences-of-member', 'DELETE FROM preferences WHERE datebook_id = $1 AND user_id = $2');
+
+const dropCompromiseVotes = statement(
+  'drop-compromise-votes-of-member',
+  'DELETE FROM compromise_votes WHERE datebook_id = $1 AND user_id = $2',
+);
+
+const membersOfPlan = statement<{ members: MemberState[] }>('members-of-plan', `SELECT ${membersSql('$1::uuid')} AS members`);
 
 export interface MemberPlace {
   latitude: number;
@@ -17,17 +47,17 @@ export class MembersRepository {
   constructor(private readonly db: Queries) {}
 
   /** Lets somebody in; `removed` when they were put out of this plan, `already` when they are in it. */
-  async admit(planId: PlanId, userId: UserId, role: MemberRole, seq: number): Promise<'joined' | 'already' | 'removed'> {
-    const old = await this.db.one(statements.formerMembership, [planId, userId]);
+  async admit(planId: string, userId: string, role: MemberRole, seq: number): Promise<'joined' | 'already' | 'removed'> {
+    const old = await this.db.one(formerMembership, [planId, userId]);
     if (old && !old.left) return 'already';
     if (old?.removed) return 'removed';
-    await this.db.all(statements.admitMember, [planId, userId, role, seq]);
+    await this.db.all(admitMember, [planId, userId, role, seq]);
     return 'joined';
   }
 
   /** Whether the user is in the plan now. */
-  async isIn(planId: PlanId, userId: UserId): Promise<boolean> {
-    return (await this.db.one(statements.isInPlan, [planId, userId])) !== null;
+  async isIn(planId: string, userId: string): Promise<boolean> {
+    return (await this.db.one(isInPlan, [planId, userId])) !== null;
   }
 
   /** How many are in the plan now. */
@@ -36,10 +66,10 @@ export class MembersRepository {
   }
 
   /** Ends a membership together with its preferences; false when there was none. */
-  async endMembership(planId: PlanId, userId: UserId, removed: boolean): Promise<boolean> {
-    const ended = await this.db.one(statements.endMembership, [planId, userId, removed]);
-    await this.db.all(statements.dropPreferences, [planId, userId]);
-    await this.db.all(statements.dropCompromiseVotes, [planId, userId]);
+  async endMembership(planId: string, userId: string, removed: boolean): Promise<boolean> {
+    const ended = await this.db.one(endMembership, [planId, userId, removed]);
+    await this.db.all(dropPreferences, [planId, userId]);
+    await this.db.all(dropCompromiseVotes, [planId, userId]);
     return ended !== null;
   }
 
@@ -70,7 +100,7 @@ export class MembersRepository {
   }
 
   /** The joined members of a plan with their preferences, inside the transaction. */
-  async list(planId: PlanId): Promise<MemberState[]> {
-    return (await this.db.one(statements.membersOfPlan, [planId]))?.members ?? [];
+  async list(planId: string): Promise<MemberState[]> {
+    return (await this.db.one(membersOfPlan, [planId]))?.members ?? [];
   }
 }

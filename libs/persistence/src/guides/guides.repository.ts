@@ -1,7 +1,27 @@
 import type { CitySlug, GuideView, SaveContact } from '@app/contracts';
-import type { Queries } from '../database/queries.js';
-import * as statements from './guides.statements.js';
+import { type Queries, statement } from '../database/queries.js';
 import { LocalContactRow } from './local-contact.entity.js';
+
+const VIEW = `SELECT id, city_slug AS city, name, languages, bio, verified, phone_number IS NOT NULL AS "hasPhone",
+  whatsapp_number IS NOT NULL AS "hasWhatsapp" FROM local_contacts`;
+
+/** Of a row c: another one for every content. */
+const VERSION = 'md5(c::text)';
+
+const guideOfCity = statement<SaveContact & { id: string }>(
+  'guide-of-city',
+  `SELECT id, name, languages, bio, verified, phone_number AS "phoneNumber", whatsapp_number AS "whatsappNumber", ${VERSION} AS version
+   FROM local_contacts c WHERE city_slug = $1`,
+);
+
+const guides = statement<GuideView>('guides', `${VIEW} WHERE $1::text IS NULL OR city_slug = $1 ORDER BY city_slug`);
+
+const guide = statement<GuideView>('guide', `${VIEW} WHERE id = $1`);
+
+const lockedGuide = statement<{ version: string }>(
+  'lock-guide',
+  `SELECT ${VERSION} AS version FROM local_contacts c WHERE city_slug = $1 FOR UPDATE`,
+);
 
 /** The local guides, one a city at most, and their numbers. */
 export class GuidesRepository {
@@ -14,22 +34,22 @@ export class GuidesRepository {
 
   /** The guide of a city with their numbers and their version, or null when none is listed. */
   ofCity(citySlug: CitySlug): Promise<(SaveContact & { id: string }) | null> {
-    return this.db.one(statements.guideOfCity, [citySlug]);
+    return this.db.one(guideOfCity, [citySlug]);
   }
 
   /** The guides as anybody reads them, without their numbers: of one city, or of all. */
   list(citySlug: CitySlug | null): Promise<GuideView[]> {
-    return this.db.all(statements.guides, [citySlug]);
+    return this.db.all(guides, [citySlug]);
   }
 
   /** One of them by its id, as anybody reads it, or null. */
   one(id: string): Promise<GuideView | null> {
-    return this.db.one(statements.guide, [id]);
+    return this.db.one(guide, [id]);
   }
 
   /** Saves a city's guide in a transaction; without any number the city has none. False when `version` is not the guide's any more. */
   async save(citySlug: CitySlug, { version, ...guide }: SaveContact): Promise<boolean> {
-    const existing = await this.db.one(statements.lockedGuide, [citySlug]);
+    const existing = await this.db.one(lockedGuide, [citySlug]);
     if ((existing?.version ?? null) !== version) return false;
     const rows = this.db.of(LocalContactRow);
     const listed = guide.phoneNumber !== null || guide.whatsappNumber !== null;

@@ -1,14 +1,41 @@
+import * as statements from './imports.statements.js';
 import { In, LessThan, MoreThan, Not } from 'typeorm';
 import type { ImportMatch, ImportPlace, ImportState, ImportView, NewImport, StartImport } from '@app/contracts';
-import { sourcesOf } from '@app/domain';
+import { sourcesOf, nearestArea, nearestCity, regionOf } from '@app/domain';
 import { refuseMove } from '../database/moves.js';
 import type { Page } from '../database/page.js';
 import type { Queries } from '../database/queries.js';
 import { ImportRow } from './import-row.entity.js';
 import { ImportRecord } from './import.entity.js';
-import { importedPlace } from './imported-place.js';
-import * as statements from './imports.statements.js';
 import { AT_ONCE, type RowToWrite } from './imports.statements.js';
+import { ASSUMABLE } from '../catalogue/assumptions.js';
+import { unclaimedRow } from '../catalogue/unclaimed-row.js';
+
+/** A row of an import as a row of `venues` that nobody has claimed. */
+function importedPlace(importId: string, { line, name, latitude, longitude, placeType, ...place }: ImportPlace): object {
+  const point = { latitude, longitude };
+  const region = regionOf(point);
+  const area = region && nearestArea(region, point);
+  const city = nearestCity(point)?.city;
+  if (!city) throw new Error('A row of an import lies near no city');
+  const row = unclaimedRow({
+    sourceId: `import/${importId}/${line}`,
+    name,
+    citySlug: city.slug,
+    area: (area ?? city).name,
+    areaId: area?.id ?? null,
+    latitude,
+    longitude,
+    placeType,
+    cuisines: [],
+    phone: place.phone ?? null,
+    website: place.website ?? null,
+    openingHours: place.hours ?? null,
+    address: place.address ?? null,
+  });
+  const assumed = [...(row['assumed'] as string[]), ...(place.isPinAssumed ? [ASSUMABLE.pin] : [])];
+  return { ...row, assumed, place_id: place.placeId ?? null, source_key: place.key ?? null };
+}
 
 const viewOf = ({ id, name, state, createdAt, ...row }: ImportRecord): ImportView => ({
   id,

@@ -1,9 +1,15 @@
 import { In } from 'typeorm';
-import type { CompromiseChange, UserId, PlanId } from '@app/contracts';
-import type { Queries } from '../database/queries.js';
-import * as statements from './compromises.statements.js';
+import type { CompromiseChange, PlanId, UserId } from '@app/contracts';
+import { type Queries, statement } from '../database/queries.js';
 import { CompromiseVote } from './compromise-vote.entity.js';
 import { Preferences } from './preferences.entity.js';
+
+/** Gives a row when the member had said something else before, or nothing. */
+const castCompromiseVote = statement(
+  'cast-compromise-vote',
+  `INSERT INTO compromise_votes AS c (datebook_id, user_id, key, agree) VALUES ($1, $2, $3, $4)
+   ON CONFLICT (datebook_id, user_id, key) DO UPDATE SET agree = $4, voted_at = app_clock() WHERE c.agree <> $4 RETURNING 1`,
+);
 
 /** What a member said to a proposal, and when. */
 export interface VoteOfMember {
@@ -20,7 +26,7 @@ export class CompromisesRepository {
   /** Writes what a member says to a proposal, under the plan's lock; false when they have said so before. */
   async castVote(vote: { planId: PlanId; userId: UserId; key: string; agree: boolean }): Promise<boolean> {
     const values = [vote.planId, vote.userId, vote.key, vote.agree];
-    return (await this.db.one(statements.castCompromiseVote, values)) !== null;
+    return (await this.db.one(castCompromiseVote, values)) !== null;
   }
 
   /** Forgets what was said to a plan's proposals, under its lock. */

@@ -1,23 +1,48 @@
 import { isDeepStrictEqual } from 'node:util';
-import { preferencesOf, relaxedPreferences, writeBudget, writeStyles, type MemberPreferences } from '@app/domain';
-import type { Relaxation, MismatchField, PlanId, UserId } from '@app/contracts';
-import type { Queries } from '../database/queries.js';
+import { preferencesOf, relaxedPreferences, writeBudget, writeStyles, type MemberPreferences, PREFERENCES } from '@app/domain';
+import type { Relaxation, MismatchField, PlanId } from '@app/contracts';
+import { type Queries, statement, type Statement } from '../database/queries.js';
 import { Preferences } from './preferences.entity.js';
-import * as statements from './preferences.statements.js';
-import type { StoredPreferences } from '../database/fields/preference-fields.js';
+import { type StoredPreferences, STORED_PREFERENCES } from '../database/fields/preference-fields.js';
+import { Parameters } from '../database/sql.js';
+
+const NAMES = ['planId', 'userId', ...STORED_PREFERENCES.map(([key]) => key)] as const;
+const SAVED = new Parameters(NAMES);
+const COLUMNS = STORED_PREFERENCES.map(([, { column }]) => column);
+
+const savedValues = (planId: string, userId: string, preferences: StoredPreferences): unknown[] =>
+  SAVED.values({ planId, userId, ...preferences });
+
+/** The values are the stored preferences of `savedValues`. */
+const savePreferences = statement(
+  'save-preferences',
+  `INSERT INTO preferences AS p (datebook_id, user_id, ${COLUMNS.join(', ')})
+   VALUES (${NAMES.map((name) => SAVED.of(name)).join(', ')})
+   ON CONFLICT (datebook_id, user_id) DO UPDATE SET ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')},
+     version = p.version + 1, saved_at = app_clock()`,
+);
+
+/** In the plan $1 the fields of the member $2 to the member $3. */
+const takeOver = (fields: readonly MismatchField[]): Statement<object> =>
+  statement(
+    `take-over-${fields.join('-')}`,
+    `UPDATE preferences p SET ${fields.map((field) => `${PREFERENCES[field].column} = f.${PREFERENCES[field].column}`).join(', ')},
+       version = p.version + 1, saved_at = app_clock()
+     FROM preferences f WHERE p.datebook_id = $1 AND p.user_id = $3 AND f.datebook_id = $1 AND f.user_id = $2`,
+  );
 
 /** Preferences of members. Called under the plan's lock. */
 export class PreferencesRepository {
   constructor(private readonly db: Queries) {}
 
   /** Writes a member's preferences over those they had. */
-  async save(planId: PlanId, userId: UserId, preferences: StoredPreferences): Promise<void> {
-    await this.db.all(statements.savePreferences, statements.savedValues(planId, userId, preferences));
+  async save(planId: string, userId: string, preferences: StoredPreferences): Promise<void> {
+    await this.db.all(savePreferences, savedValues(planId, userId, preferences));
   }
 
   /** Writes the stored values of one member over another's, in the fields on which they differ; nobody's budget or distance moves. */
-  async takeOver(planId: PlanId, fromUserId: string, toUserId: string, fields: readonly MismatchField[]): Promise<void> {
-    await this.db.all(statements.takeOver(fields), [planId, fromUserId, toUserId]);
+  async takeOver(planId: string, fromUserId: string, toUserId: string, fields: readonly MismatchField[]): Promise<void> {
+    await this.db.all(takeOver(fields), [planId, fromUserId, toUserId]);
   }
 
   /** Writes what is left of each member's preferences once something was given up, under the plan's lock. */

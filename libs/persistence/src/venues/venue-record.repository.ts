@@ -1,7 +1,31 @@
 import type { BookingId, VenueId, BidRequestId } from '@app/contracts';
 import { TUNABLES, venueCancelCounts } from '@app/domain';
-import type { Queries } from '../database/queries.js';
-import * as statements from './venue-record.statements.js';
+import { type Queries, statement } from '../database/queries.js';
+
+const cancelledByVenue = statement<{ venueId: string; requestId: string }>(
+  'cancelled-by-venue',
+  `SELECT k.venue_id AS "venueId", b.request_id AS "requestId" FROM bookings k JOIN bids b ON b.id = k.bid_id
+   WHERE k.id = $1 AND k.status = 'cancelled_by_venue'`,
+);
+
+/** Of two cancellations at once exactly one is the free one. */
+const lockRecord = statement('lock-venue-record', 'SELECT 1 FROM venues WHERE id = $1 FOR NO KEY UPDATE');
+
+/** The counted cancellations of the venue of the booking $1 in the $2 milliseconds before it. */
+const earlierCancels = statement<{ earlier: number }>(
+  'earlier-cancels-of-venue',
+  `SELECT count(*)::int AS earlier FROM bookings k, bookings this WHERE this.id = $1 AND k.venue_id = this.venue_id
+     AND k.id <> this.id AND k.status = 'cancelled_by_venue' AND k.strike IS NOT NULL
+     AND k.cancelled_at > this.cancelled_at - $2 * interval '1 millisecond'`,
+);
+
+const addCancel = statement(
+  'add-cancel-of-venue',
+  'UPDATE venues SET cancelled = cancelled + $2, dishonoured = dishonoured + $2 WHERE id = $1',
+);
+
+/** A booking is a later noun. */
+const noteStrike = statement('note-strike-of-venue', 'UPDATE bookings SET strike = $2 WHERE id = $1');
 
 /** Records of venues: what they kept and cancelled. */
 export class VenueRecordsRepository {
@@ -11,16 +35,16 @@ export class VenueRecordsRepository {
    * Counts a venue's cancellation of a booking on its record, under the venue's row lock: of two at once exactly one is the free one, which
    * counts neither against its reliability nor in what people read of it. Gives whether it counts; null when the venue did not cancel it.
    */
-  async countCancel(bookingId: BookingId): Promise<{ venueId: VenueId; requestId: BidRequestId; counts: boolean } | null> {
-    const booking = await this.db.one(statements.cancelledByVenue, [bookingId]);
+  async countCancel(bookingId: string): Promise<{ venueId: string; requestId: string; counts: boolean } | null> {
+    const booking = await this.db.one(cancelledByVenue, [bookingId]);
     if (!booking) return null;
     const { venueId, requestId } = booking;
-    await this.db.all(statements.lockRecord, [venueId]);
-    const row = await this.db.one(statements.earlierCancels, [bookingId, TUNABLES.venueFreeCancelMs]);
+    await this.db.all(lockRecord, [venueId]);
+    const row = await this.db.one(earlierCancels, [bookingId, TUNABLES.venueFreeCancelMs]);
     const counts = venueCancelCounts(row?.earlier ?? 0);
     const strike = counts ? 1 : 0;
-    await this.db.all(statements.addCancel, [venueId, strike]);
-    await this.db.all(statements.noteStrike, [bookingId, strike]);
+    await this.db.all(addCancel, [venueId, strike]);
+    await this.db.all(noteStrike, [bookingId, strike]);
     return { venueId, requestId, counts };
   }
 }
