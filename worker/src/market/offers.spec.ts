@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { checkBid, checkCounterReply, counterFloor } from '@app/domain';
-import { PERSONALITIES } from '@app/persistence';
+import { PERSONALITIES } from '../../../libs/persistence/src/catalogue/simulated-kinds.js';
 import { FIRST_OFFER_MS, boardFor, offersFor, replyTo, type MarketRequest, type MarketVenue } from './offers.js';
 
 const request: MarketRequest = {

@@ -1,5 +1,6 @@
 import { bookedPlan, signInUser, signInVenue, makeUser, makeVenue, liveAuction, type LiveAuction } from '@app/testkit';
-import { slotDaySql, slotSql, type Database } from '@app/persistence';
+import type { Database } from '@app/persistence';
+import { slotDaySql, slotSql } from '../../../libs/persistence/src/database/slots.js';
 
 /** A row that is due for a step of the tick, and the query that observes it. */
 export interface DueRow {

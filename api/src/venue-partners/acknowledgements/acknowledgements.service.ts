@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { acknowledgeByLink } from '@app/application';
 import type { LinkedBooking } from '@app/contracts';
-import { Database, type FoundByLink } from '@app/persistence';
+import { Database } from '@app/persistence';
 import { tokenHash } from '@app/platform';
 import { fail, unwrap } from '../../http/problem.js';
 
@@ -21,7 +21,7 @@ export class AcknowledgementsService {
     return (await this.database.acknowledgeLinks.bookingOf(hash))?.booking ?? booking;
   }
 
-  private async findBooking(hash: Buffer): Promise<FoundByLink> {
+  private async findBooking(hash: Buffer) {
     const found = (await this.database.acknowledgeLinks.bookingOf(hash)) ?? fail('link-expired');
     if (found.isUsed) fail('link-used');
     return found.isStanding ? found : fail('booking-state');

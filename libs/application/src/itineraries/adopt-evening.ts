@@ -1,6 +1,6 @@
 import { DISTANCES_KM, type AdoptEvening, type CitySlug, type ItineraryStop, type PlanType, type PlanId } from '@app/contracts';
 import { cityOf, dayOf, followEvening, timeOfDay, TUNABLES, writeStyles } from '@app/domain';
-import { sharedPlan, type StoredStop, type Transaction } from '@app/persistence';
+import { sharedPlan, type Transaction } from '@app/persistence';
 import { changePlan } from '../datebooks/change-plan.js';
 import { createPlan } from '../datebooks/create-plan.js';
 import { refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
@@ -74,8 +74,8 @@ async function eveningOf(tx: Transaction, adult: boolean, body: AdoptEvening, pl
   return done({ stops: eveningView(evening, frame.start, null).stops, widened: context?.widenedToKm != null });
 }
 
-async function keep(tx: Transaction, planId: PlanId, { timeSlot }: AdoptEvening, stops: readonly ItineraryStop[]): Promise<void> {
-  const stored = stops.map(({ venueId, placeType, arriveAt, leaveAt, travelMinutes, onFoot, cost, reasons }): StoredStop => ({
+async function keep(tx: Transaction, planId: string, { timeSlot }: AdoptEvening, stops: readonly ItineraryStop[]): Promise<void> {
+  const stored = stops.map(({ venueId, placeType, arriveAt, leaveAt, travelMinutes, onFoot, cost, reasons }) => ({
     venueId,
     placeType,
     arriveAt,

@@ -1,5 +1,5 @@
-import type { CitySlug, PlaceType, BidRequestId, VenueId, BookingId } from '@app/contracts';
-import type { Personality } from '../catalogue/index.js';
+import type { CitySlug, PlaceType } from '@app/contracts';
+import type { Personality } from '../catalogue/simulated-kinds.js';
 import type { Database } from '../database/database.js';
 import { openCounterSql } from '../database/views.js';
 
