@@ -74,7 +74,7 @@ async function eveningOf(tx: Transaction, adult: boolean, body: AdoptEvening, pl
   return done({ stops: eveningView(evening, frame.start, null).stops, widened: context?.widenedToKm != null });
 }
 
-async function keep(tx: Transaction, planId: string, { timeSlot }: AdoptEvening, stops: readonly ItineraryStop[]): Promise<void> {
+async function keep(tx: Transaction, planId: PlanId, { timeSlot }: AdoptEvening, stops: readonly ItineraryStop[]): Promise<void> {
   const stored = stops.map(({ venueId, placeType, arriveAt, leaveAt, travelMinutes, onFoot, cost, reasons }) => ({
     venueId,
     placeType,

@@ -49,7 +49,7 @@ export class OwnerFlagsRepository {
    * Flags a venue that made an offer together with each venue of the same owner that has made one for the same request, once for each two.
    * Simulated venues and those of the demonstration are nobody's.
    */
-  async flagSharedOwners(requestId: string, venueId: string): Promise<void> {
+  async flagSharedOwners(requestId: BidRequestId, venueId: VenueId): Promise<void> {
     await this.db.all(flagSharedOwners, [requestId, venueId]);
   }
 }

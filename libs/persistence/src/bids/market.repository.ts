@@ -1,4 +1,4 @@
-import type { CitySlug, PlaceType } from '@app/contracts';
+import type { CitySlug, PlaceType, BidRequestId, BookingId, VenueId } from '@app/contracts';
 import type { Personality } from '../catalogue/simulated-kinds.js';
 import type { Database } from '../database/database.js';
 import { openCounterSql } from '../database/views.js';

@@ -1,4 +1,4 @@
-import type { BookingView } from '@app/contracts';
+import type { BookingView, BookingId, PlanId, UserId, VenueId } from '@app/contracts';
 import { type Queries, statement } from '../database/queries.js';
 import { TUNABLES, type ArrivalWindow } from '@app/domain';
 import { bookingMoveSql } from '../database/moves.js';
@@ -42,17 +42,17 @@ export class ArrivalsRepository {
   constructor(private readonly db: Queries) {}
 
   /** The arrival of a booking in a plan of the person. */
-  ofMember(bookingId: string, userId: string): Promise<Arrival | null> {
+  ofMember(bookingId: BookingId, userId: UserId): Promise<Arrival | null> {
     return this.db.one(arrivalOfMember, [bookingId, userId]);
   }
 
   /** The arrival of a plan's booking, under the plan's lock; null when the plan has no such booking. */
-  ofPlan(planId: string, bookingId: string): Promise<Arrival | null> {
+  ofPlan(planId: PlanId, bookingId: BookingId): Promise<Arrival | null> {
     return this.db.one(arrivalOfPlan, [bookingId, planId]);
   }
 
   /** A text that names the venue's bookings that are near, and changes as soon as they do. */
-  async nearOf(venueId: string): Promise<string> {
+  async nearOf(venueId: VenueId): Promise<string> {
     return (await this.db.one(nearBookings, [venueId]))?.near ?? '';
   }
 
@@ -60,7 +60,7 @@ export class ArrivalsRepository {
    * Notes that the guests have arrived, under the plan's lock; the outing then lasts until its end, three hours when the bid named none. Null
    * when the booking cannot be checked in.
    */
-  async checkIn(planId: string, bookingId: string, at: Date): Promise<BookingView | null> {
+  async checkIn(planId: PlanId, bookingId: BookingId, at: Date): Promise<BookingView | null> {
     return (await this.db.one(checkIn, [bookingId, planId, at]))?.view ?? null;
   }
 }

@@ -47,7 +47,7 @@ export class MembersRepository {
   constructor(private readonly db: Queries) {}
 
   /** Lets somebody in; `removed` when they were put out of this plan, `already` when they are in it. */
-  async admit(planId: string, userId: string, role: MemberRole, seq: number): Promise<'joined' | 'already' | 'removed'> {
+  async admit(planId: PlanId, userId: UserId, role: MemberRole, seq: number): Promise<'joined' | 'already' | 'removed'> {
     const old = await this.db.one(formerMembership, [planId, userId]);
     if (old && !old.left) return 'already';
     if (old?.removed) return 'removed';
@@ -56,7 +56,7 @@ export class MembersRepository {
   }
 
   /** Whether the user is in the plan now. */
-  async isIn(planId: string, userId: string): Promise<boolean> {
+  async isIn(planId: PlanId, userId: UserId): Promise<boolean> {
     return (await this.db.one(isInPlan, [planId, userId])) !== null;
   }
 
@@ -66,7 +66,7 @@ export class MembersRepository {
   }
 
   /** Ends a membership together with its preferences; false when there was none. */
-  async endMembership(planId: string, userId: string, removed: boolean): Promise<boolean> {
+  async endMembership(planId: PlanId, userId: UserId, removed: boolean): Promise<boolean> {
     const ended = await this.db.one(endMembership, [planId, userId, removed]);
     await this.db.all(dropPreferences, [planId, userId]);
     await this.db.all(dropCompromiseVotes, [planId, userId]);
@@ -100,7 +100,7 @@ export class MembersRepository {
   }
 
   /** The joined members of a plan with their preferences, inside the transaction. */
-  async list(planId: string): Promise<MemberState[]> {
+  async list(planId: PlanId): Promise<MemberState[]> {
     return (await this.db.one(membersOfPlan, [planId]))?.members ?? [];
   }
 }

@@ -1,3 +1,4 @@
+import type { PlanId } from '@app/contracts';
 import { type Queries, statement } from '../database/queries.js';
 
 const takeMismatchNotice = statement<{ id: string }>(
@@ -22,12 +23,12 @@ export class MismatchNoticesRepository {
    * Marks the member whose turn it is as notified of the mismatch, under the plan's lock; gives them once in each version of the plan, or null
    * when no member is due: the preferences agree, they were notified, or they were asked and get that notice instead.
    */
-  async take(planId: string): Promise<string | null> {
+  async take(planId: PlanId): Promise<string | null> {
     return (await this.db.one(takeMismatchNotice, [planId]))?.id ?? null;
   }
 
   /** Clears the marks for the next mismatch: the preferences agree now, or the plan has a new version. Under the plan's lock. */
-  async clear(planId: string): Promise<void> {
+  async clear(planId: PlanId): Promise<void> {
     await this.db.all(clearMismatchNotices, [planId]);
   }
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { preferencesOf, relaxedPreferences, writeBudget, writeStyles, type MemberPreferences, PREFERENCES } from '@app/domain';
-import type { Relaxation, MismatchField, PlanId } from '@app/contracts';
+import type { Relaxation, MismatchField, PlanId, UserId } from '@app/contracts';
 import { type Queries, statement, type Statement } from '../database/queries.js';
 import { Preferences } from './preferences.entity.js';
 import { type StoredPreferences, STORED_PREFERENCES } from '../database/fields/preference-fields.js';
@@ -36,12 +36,12 @@ export class PreferencesRepository {
   constructor(private readonly db: Queries) {}
 
   /** Writes a member's preferences over those they had. */
-  async save(planId: string, userId: string, preferences: StoredPreferences): Promise<void> {
+  async save(planId: PlanId, userId: UserId, preferences: StoredPreferences): Promise<void> {
     await this.db.all(savePreferences, savedValues(planId, userId, preferences));
   }
 
   /** Writes the stored values of one member over another's, in the fields on which they differ; nobody's budget or distance moves. */
-  async takeOver(planId: string, fromUserId: string, toUserId: string, fields: readonly MismatchField[]): Promise<void> {
+  async takeOver(planId: PlanId, fromUserId: string, toUserId: string, fields: readonly MismatchField[]): Promise<void> {
     await this.db.all(takeOver(fields), [planId, fromUserId, toUserId]);
   }
 

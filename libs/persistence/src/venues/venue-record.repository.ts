@@ -35,7 +35,7 @@ export class VenueRecordsRepository {
    * Counts a venue's cancellation of a booking on its record, under the venue's row lock: of two at once exactly one is the free one, which
    * counts neither against its reliability nor in what people read of it. Gives whether it counts; null when the venue did not cancel it.
    */
-  async countCancel(bookingId: string): Promise<{ venueId: string; requestId: string; counts: boolean } | null> {
+  async countCancel(bookingId: BookingId): Promise<{ venueId: VenueId; requestId: BidRequestId; counts: boolean } | null> {
     const booking = await this.db.one(cancelledByVenue, [bookingId]);
     if (!booking) return null;
     const { venueId, requestId } = booking;

@@ -41,7 +41,7 @@ export class AcknowledgeLinksRepository {
   constructor(private readonly db: Queries) {}
 
   /** Stores the link of a mail; a mail that is sent again keeps its link. */
-  async put(link: { deliveryId: string; bookingId: string; staffId: string; tokenHash: Buffer }): Promise<void> {
+  async put(link: { deliveryId: string; bookingId: BookingId; staffId: string; tokenHash: Buffer }): Promise<void> {
     await this.db.all(putLink, [link.deliveryId, link.bookingId, link.staffId, link.tokenHash]);
   }
 
