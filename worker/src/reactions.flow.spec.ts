@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { REACTIONS, type EventType } from '@app/contracts';
+import { REACTIONS, type EventType, type VenueId } from '@app/contracts';
 import { confirmAddressesOf, makeBrowser, setClock, liveAuction, type LiveAuction } from '@app/testkit';
 import { tellDueCounts } from '@app/application';
 import { type NewEvent } from '@app/persistence';
+import { someId } from '@app/testkit/some-id';
 import { DeliveryRunner } from './notifications/delivery-runner.js';
 import { openPosts } from './post/open-posts.js';
 import { ReactionRunner } from './reaction-runner.js';
@@ -271,7 +272,7 @@ describe('hints of rival offers', () => {
     const after = (ms: number) => setClock(database, new Date((request?.opened.getTime() ?? 0) + ms));
     const hints: string[] = [];
     database.onCommit(({ feeds }) => hints.push(...feeds.flatMap((push) => (push.feed === `venue:${venue}` ? [push.hint.type] : []))));
-    const shown = async () => (await database.venueRequests.one(plan.requestId, venue ?? ''))?.bidCount;
+    const shown = async () => (await database.venueRequests.one(plan.requestId, venue ?? someId<VenueId>('')))?.bidCount;
     const { bids } = await entitiesOf(plan);
     const placed = { type: 'bid.placed', data: { bids, bidId: plan.bidIds[0] } };
     const seen: unknown[] = [];

@@ -3,6 +3,8 @@ import { newEvent, type Database } from '@app/persistence';
 import { createLogger, createMetrics, loadConfig, type Queues } from '@app/platform';
 import { bookedPlan, makeUser, liveAuction, testEnvironment, underLock } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
+import type { BidId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import type { Job, JobContext, JobStep } from './job.js';
 import { JOB_HANDLERS } from './registry.js';
 import { Tick } from './tick.js';
@@ -121,7 +123,7 @@ describe('the tick', () => {
     const plan = await liveAuction(database, { closesInMs: 30 * 86_400_000 });
     const vote = () =>
       underLock(database, plan.id, async (tx) => {
-        await tx.append(plan.id, newEvent('bid.voted', { bidId: plan.bidIds[0] ?? '', memberId: plan.ownerId }));
+        await tx.append(plan.id, newEvent('bid.voted', { bidId: plan.bidIds[0] ?? someId<BidId>(''), memberId: plan.ownerId }));
       });
     await vote();
     await vote();

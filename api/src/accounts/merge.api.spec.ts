@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { LoggedIn, Merged, NotificationView, PlanListItem, Snapshot } from '@app/contracts';
+import type { LoggedIn, Merged, NotificationView, PlanListItem, Snapshot, PlanId } from '@app/contracts';
 import {
   ACCOUNT_PASSWORD,
   makeAccount,
@@ -30,7 +30,7 @@ async function logIn(guest: Planner, email: string) {
 }
 
 /** A guest's plan with preferences of the guest and of a friend. */
-async function sharedPlan(guest: Planner, friend: Planner): Promise<string> {
+async function sharedPlan(guest: Planner, friend: Planner): Promise<PlanId> {
   const { id } = await createPlan(guest);
   const { inviteCode } = await savePreferences(guest, id);
   await friend.call(`POST /invites/${inviteCode}/join`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PersonalData, PlanListItem, Problem } from '@app/contracts';
+import type { PersonalData, PlanListItem, Problem, PlanId } from '@app/contracts';
 import { consentVersion } from '@app/domain';
 import {
   ACCOUNT_PASSWORD,
@@ -30,7 +30,7 @@ async function person(firstName: string): Promise<Planner & { email: string }> {
 }
 
 /** A group's plan: the host has saved preferences, the friends have joined in this order. */
-async function groupPlan(host: Planner, friends: Planner[]): Promise<string> {
+async function groupPlan(host: Planner, friends: Planner[]): Promise<PlanId> {
   const { id } = await createPlan(host, { planType: 'palbook', maxMembers: 6 });
   const { inviteCode } = await savePreferences(host, id);
   for (const friend of friends) await friend.call(`POST /invites/${inviteCode}/join`);

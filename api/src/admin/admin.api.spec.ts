@@ -9,11 +9,13 @@ import type {
   AdminOverview,
   PlanLog,
   Snapshot,
+  VenueId,
 } from '@app/contracts';
 import { VENUE_CHECKS } from '@app/contracts';
 import { call, makeUser, makeVenue, signInUser, liveAuction, bookOverHttp, createPlan, enterGuest, savePreferences } from '@app/testkit';
 import { withdrawSuspended } from '@app/application';
 import { apply, liveFrom, type LivePlan } from '@app/domain';
+import { someId } from '@app/testkit/some-id';
 import { database, url, useRunningApi } from '../testing/running-api.js';
 
 useRunningApi();
@@ -73,7 +75,7 @@ describe('a report', () => {
 });
 
 describe('the team’s list of venues', () => {
-  const applicant = async (name: string): Promise<string> => {
+  const applicant = async (name: string): Promise<VenueId> => {
     const id = await makeVenue(database);
     await database.source.query(`UPDATE venues SET status = 'pending', name = $2, open_minutes = '{[600,1200)}' WHERE id = $1`, [id, name]);
     await database.source.query(
@@ -270,7 +272,7 @@ describe('venues of one owner that bid for one plan', () => {
     const list = (await call<OwnerFlagView[]>(url, 'GET /admin/owner-flags?limit=100', { cookie })).body;
     expect(list.some(({ requestId }) => requestId === plan.requestId)).toBe(false);
     // Another offer of the same two raises no new flag.
-    await database.transaction((tx) => tx.ownerFlags.flagSharedOwners(plan.requestId, plan.venueIds[0] ?? ''));
+    await database.transaction((tx) => tx.ownerFlags.flagSharedOwners(plan.requestId, plan.venueIds[0] ?? someId<VenueId>('')));
     expect(
       (await call<OwnerFlagView[]>(url, 'GET /admin/owner-flags', { cookie })).body.some((flag) => flag.requestId === plan.requestId),
     ).toBe(false);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Problem, SecurityLogEntry, StuckRowView } from '@app/contracts';
+import type { Problem, SecurityLogEntry, StuckRowView, EventId } from '@app/contracts';
 import { expireDuePlans } from '@app/application';
 import { newEvent, type Database } from '@app/persistence';
 import { MOST_TICK_ATTEMPTS } from '../../../libs/persistence/src/log/tick-step.js';
@@ -49,7 +49,7 @@ async function brokenPlan(): Promise<string> {
   return id;
 }
 
-async function anEvent(): Promise<string> {
+async function anEvent(): Promise<EventId> {
   const plan = await liveAuction(database);
   return underLock(database, plan.id, async (tx) => {
     return (await tx.append(plan.id, newEvent('plan.no_eligible_venues', {})))[0]?.id ?? '';

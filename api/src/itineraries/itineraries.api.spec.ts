@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { BidRequestView, EveningPlans, Itinerary, PlanType } from '@app/contracts';
+import type { BidRequestView, EveningPlans, Itinerary, PlanType, VenueId } from '@app/contracts';
 import { addDays, dayOf, FIRST_NAMED_WAVE, travelMinutes, TUNABLES } from '@app/domain';
 import { call, enterGuest, setClock, tomorrow, statementsSent, type Planner, createPlanOfTwo, snapshotOf } from '@app/testkit';
 import ICAL from 'ical.js';
+import { someId } from '@app/testkit/some-id';
 import { api, url, useSeededApi } from '../testing/seeded-api.js';
 
 useSeededApi();
@@ -195,6 +196,6 @@ describe('the evening of a plan', () => {
     const { stops: stopsAfter } = (await owner.call<Itinerary>(`GET /datebooks/${dateBookId}/itinerary`)).body;
     expect(stopsAfter.find(({ venueId }) => venueId === stop?.venueId)?.asked).toBe(true);
     expect([...stops, ...stopsAfter.filter(({ biddable }) => !biddable)].filter((one) => one.asked)).toEqual([]);
-    expect((await ask(randomUUID())).status).toBe(404);
+    expect((await ask(someId<VenueId>(randomUUID()))).status).toBe(404);
   });
 });

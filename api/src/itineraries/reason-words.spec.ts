@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { TIME_SLOTS, type EveningPlans, type ItineraryStop } from '@app/contracts';
+import { TIME_SLOTS, type EveningPlans, type ItineraryStop, type VenueId } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import { createLogger, NO_RATE_LIMITS, type Config, type RateLimits, type RateRule } from '@app/platform';
 import { MOST_CHARACTERS, ReasonWords } from './reason-words.js';
@@ -35,7 +35,7 @@ afterAll(() => {
 });
 beforeEach(() => void asked.splice(0));
 
-const stop = (venueId: string): ItineraryStop => ({
+const stop = (venueId: VenueId): ItineraryStop => ({
   venueId,
   name: `Café ${venueId}`,
   kind: 'claimed',

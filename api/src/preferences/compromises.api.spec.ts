@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { CompromiseView, PreferencesStatus, PreferencesView, SavePreferences, Snapshot } from '@app/contracts';
+import type { CompromiseView, PreferencesStatus, PreferencesView, SavePreferences, Snapshot, PlanId } from '@app/contracts';
 import { addDays, hourOf } from '@app/domain';
 import { advanceDueNegotiations } from '@app/application';
 import { createPlan, enterGuest, makeVenue, savePreferences, setClock, tomorrow, type Planner, typesOf } from '@app/testkit';
@@ -27,7 +27,7 @@ const vote = (planner: Planner, id: string, key: string, agree = true) =>
 const topOf = async (planner: Planner, id: string) => (await proposals(planner, id))[0]?.key ?? '';
 
 /** A plan with a member per set of preferences, the owner's first; all ready, with different preferences. */
-async function group(...preferences: Partial<SavePreferences>[]): Promise<{ id: string; people: [Planner, Planner, ...Planner[]] }> {
+async function group(...preferences: Partial<SavePreferences>[]): Promise<{ id: PlanId; people: [Planner, Planner, ...Planner[]] }> {
   const people = await Promise.all(preferences.map((_, n) => enterGuest(url, `Person ${n}`)));
   const [owner, ...friends] = people as [Planner, Planner, ...Planner[]];
   const size = people.length > 2 ? ({ planType: 'palbook', maxMembers: people.length } as const) : {};

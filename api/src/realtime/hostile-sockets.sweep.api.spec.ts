@@ -53,7 +53,7 @@ async function connectAs(userId: string): Promise<LiveSocket> {
   return socket;
 }
 
-async function addMember(plan: LiveAuction): Promise<string> {
+async function addMember(plan: LiveAuction): Promise<UserId> {
   const userId = await makeUser(database);
   await database.source.query(`INSERT INTO members (datebook_id, user_id, role, joined_seq) VALUES ($1, $2, 'voter', 1)`, [
     plan.id,
@@ -64,11 +64,14 @@ async function addMember(plan: LiveAuction): Promise<string> {
 
 async function append(plan: LiveAuction, note = ''): Promise<void> {
   await underLock(database, plan.id, async (tx) => {
-    await tx.append(plan.id, newEvent('bid.voted', { bidId: plan.bidIds[0] ?? '', memberId: plan.ownerId, ...(note ? { note } : {}) }));
+    await tx.append(
+      plan.id,
+      newEvent('bid.voted', { bidId: plan.bidIds[0] ?? someId<BidId>(''), memberId: plan.ownerId, ...(note ? { note } : {}) }),
+    );
   });
 }
 
-async function remove(plan: LiveAuction, userId: string): Promise<void> {
+async function remove(plan: LiveAuction, userId: UserId): Promise<void> {
   await underLock(database, plan.id, async (tx) => {
     await tx.query('UPDATE members SET left_at = app_clock() WHERE user_id = $1', [userId]);
     await tx.append(plan.id, { type: 'member.left', data: { goneMembers: [userId], plan: { inviteCode: 'new' } } });

@@ -90,7 +90,7 @@ async function connectIn() {
 
 const append = (count = 1) =>
   underLock(database, plan.id, async (tx) => {
-    const event = () => newEvent('bid.voted', { bidId: plan.bidIds[0] ?? '', memberId: plan.ownerId });
+    const event = () => newEvent('bid.voted', { bidId: plan.bidIds[0] ?? someId<BidId>(''), memberId: plan.ownerId });
     await tx.append(plan.id, ...Array.from({ length: count }, event));
   });
 

@@ -16,6 +16,8 @@ import {
   type LiveSocket,
   type LiveAuction,
 } from '@app/testkit';
+import type { BidId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { startKeeper } from '../../../scripts/postgres/keeper-client.mjs';
 import { preparedFolder } from '../../../scripts/testing/prepared-folder.js';
 import { watchContract, type Api } from '../testing/contract.js';
@@ -55,7 +57,7 @@ afterAll(async () => {
 
 const append = () =>
   underLock(api.services.database, plan.id, async (tx) => {
-    await tx.append(plan.id, newEvent('bid.voted', { bidId: plan.bidIds[0] ?? '', memberId: plan.ownerId }));
+    await tx.append(plan.id, newEvent('bid.voted', { bidId: plan.bidIds[0] ?? someId<BidId>(''), memberId: plan.ownerId }));
   });
 
 /** Sends a signal to Postgres and all of its processes. */

@@ -1,7 +1,8 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { rooms } from '@app/contracts';
+import { rooms, type BidId } from '@app/contracts';
 import { newEvent } from '@app/persistence';
 import { eventually, liveAuction, makeUser, openLiveSocket, signInUser, underLock, type LiveAuction, type LiveSocket } from '@app/testkit';
+import { someId } from '@app/testkit/some-id';
 import { api, database, url, useRunningApi } from '../testing/running-api.js';
 import { SocketServer } from './socket-server.js';
 
@@ -29,7 +30,7 @@ const inRoom = (plan: LiveAuction): string[] =>
 const vote = (plan: LiveAuction, gone: string[] = []) =>
   underLock(database, plan.id, async (tx) => {
     const more = gone.length > 0 ? { goneMembers: gone } : {};
-    await tx.append(plan.id, newEvent('bid.voted', { bidId: plan.bidIds[0] ?? '', memberId: plan.ownerId, ...more }));
+    await tx.append(plan.id, newEvent('bid.voted', { bidId: plan.bidIds[0] ?? someId<BidId>(''), memberId: plan.ownerId, ...more }));
   });
 
 const seqs = (socket: LiveSocket) => socket.events.map(({ seq }) => seq);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { VENUE_CHECKS, type EventEnvelope } from '@app/contracts';
+import { VENUE_CHECKS, type EventEnvelope, type BidId } from '@app/contracts';
 import { newEvent, type Database } from '@app/persistence';
 import { loadConfig } from '@app/platform';
 import {
@@ -254,7 +254,7 @@ describe('feeds', () => {
     await underLock(database, plan.id, async (tx) => {
       tx.raiseFeed(`user:${plan.ownerId}`, { type: 'banner.shown', dateBookId: plan.id });
       tx.raiseFeed(`user:${plan.ownerId}`, { type: 'notification.created', dateBookId: plan.id });
-      const voted = newEvent('bid.voted', { bidId: plan.bidIds[0] ?? '', memberId: plan.ownerId });
+      const voted = newEvent('bid.voted', { bidId: plan.bidIds[0] ?? someId<BidId>(''), memberId: plan.ownerId });
       await tx.append(plan.id, voted, voted);
     });
     await owner.until(() => owner.hints.length === 2);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { Snapshot } from '@app/contracts';
+import type { Snapshot, PlanId } from '@app/contracts';
 import { call, createPlan, enterGuest, makeVenue, savePreferences, preferencesFor, type Planner, createPlanOfTwo } from '@app/testkit';
+import { someId } from '@app/testkit/some-id';
 import { database, url, useRunningApi } from './running-api.js';
 
 useRunningApi();
@@ -20,7 +21,7 @@ const SAVED = {
   dateStyles: STYLES,
   budget: '3000',
   travelDistance: 10,
-  preferredDate: preferencesFor('').preferredDate,
+  preferredDate: preferencesFor(someId<PlanId>('')).preferredDate,
   preferredTime: 'evening',
   specialRequests: 'A quiet table',
   userLocation: { latitude: '19.05500000', longitude: '72.84000000' },

@@ -1,5 +1,5 @@
 import { beforeAll, expect } from '@jest/globals';
-import type { VenueId } from '@app/contracts';
+import type { VenueId, PlanId, UserId } from '@app/contracts';
 import { call, joinPlan, liveAuction, makeUser, makeVenue, preferencesFor, signInUser, type LiveAuction } from '@app/testkit';
 import { BidsService } from '../bids/bids.service.js';
 import { PlanReadsService } from '../datebooks/plan-reads.service.js';
@@ -8,7 +8,7 @@ import { PreferencesService } from '../preferences/preferences.service.js';
 import { api, database, url } from './running-api.js';
 
 interface Reader {
-  id: string;
+  id: UserId;
   cookie: string;
   token: Buffer;
 }
@@ -40,24 +40,24 @@ export async function sharedPlan(): Promise<LiveAuction> {
 export const VIEWS = {
   snapshot: {
     route: (id: string) => `GET /datebooks/${id}`,
-    made: (id: string, { token }: Reader): PlanTagged<unknown> => api.app.get(PlanReadsService, { strict: false }).snapshot(token, id),
+    made: (id: PlanId, { token }: Reader): PlanTagged<unknown> => api.app.get(PlanReadsService, { strict: false }).snapshot(token, id),
   },
   status: {
     route: (id: string) => `GET /datebooks/${id}/preferences-status`,
-    made: (id: string, { token }: Reader): PlanTagged<unknown> => api.app.get(PlanReadsService, { strict: false }).status(token, id),
+    made: (id: PlanId, { token }: Reader): PlanTagged<unknown> => api.app.get(PlanReadsService, { strict: false }).status(token, id),
   },
   bids: {
     route: (id: string) => `GET /datebooks/${id}/bids`,
-    made: (id: string, { token }: Reader): PlanTagged<unknown> => api.app.get(BidsService, { strict: false }).ofPlan(token, id),
+    made: (id: PlanId, { token }: Reader): PlanTagged<unknown> => api.app.get(BidsService, { strict: false }).ofPlan(token, id),
   },
   preferences: {
     route: (id: string) => `GET /preferences?dateBookId=${id}`,
-    made: (id: string, { token }: Reader): PlanTagged<unknown> => api.app.get(PreferencesService, { strict: false }).own(token, id),
+    made: (id: PlanId, { token }: Reader): PlanTagged<unknown> => api.app.get(PreferencesService, { strict: false }).own(token, id),
   },
 } as const;
 
 /** Compares both readers' responses, twice and with the earlier tag, with a fresh read from the database. */
-async function compare(id: string, tags: Map<string, string>, after: string): Promise<void> {
+async function compare(id: PlanId, tags: Map<string, string>, after: string): Promise<void> {
   for (const [n, who] of people.entries())
     for (const [view, { route, made }] of Object.entries(VIEWS)) {
       const fresh = await made(id, who)

@@ -11,6 +11,8 @@ import {
   statementsSent,
   type LiveAuction,
 } from '@app/testkit';
+import type { PlanId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { database, url, useRunningApi } from './running-api.js';
 
 useRunningApi();
@@ -87,7 +89,7 @@ describe('a command takes over the plan by which its policy judged', () => {
 
   it('a plan that is created with its preferences is read once more, for the answer', async () => {
     const planner = await enterGuest(url);
-    const { dateBookId: _none, ...preferences } = preferencesFor('');
+    const { dateBookId: _none, ...preferences } = preferencesFor(someId<PlanId>(''));
     const writes = await transactionOf(() =>
       planner.call('POST /datebooks', { planType: 'goSolo', name: 'Saturday', preferences }, { key: randomUUID() }),
     );

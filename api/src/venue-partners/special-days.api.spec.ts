@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { BidView, BlackoutDay, Problem, Snapshot, VenueBidView, VenueRequestView } from '@app/contracts';
+import type { BidView, BlackoutDay, Problem, Snapshot, VenueBidView, VenueRequestView, VenueId } from '@app/contracts';
 import { addDays, dayOf } from '@app/domain';
 import { call, makeVenue, setClock, signInVenue, liveAuction, type LiveAuction, signInEverybody } from '@app/testkit';
 import { database, url, useRunningApi } from '../testing/running-api.js';
@@ -11,7 +11,7 @@ const REPUBLIC_DAY = '2027-01-26';
 let plan: LiveAuction;
 let owner: string;
 let token: string;
-let venueId: string;
+let venueId: VenueId;
 beforeEach(async () => {
   await setClock(database, NOW);
   venueId = await makeVenue(database, { placeTypes: ['pubs_lounges', 'casual_restaurants'] });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { BookingView, VenueAgenda, VenueBookingView, ArrivalCode, Snapshot } from '@app/contracts';
+import type { BookingView, VenueAgenda, VenueBookingView, ArrivalCode, Snapshot, VenueId } from '@app/contracts';
 import { dayOf } from '@app/domain';
 import { arrivalCode } from '@app/platform';
 import {
@@ -32,7 +32,7 @@ interface Evening {
   at: (ms: number) => Promise<Date>;
 }
 /** A booked plan of two with its venue signed in; `at` sets the clock relative to the start. */
-async function evening(venueId?: string): Promise<Evening> {
+async function evening(venueId?: VenueId): Promise<Evening> {
   const venue = venueId ?? (await makeVenue(database));
   const spec: AuctionOptions['spec'] = { diet: ['jain'], occasion: 'birthday', arrivalTime: '19:30', notes: 'Call me on 98200 12345' };
   const plan = await liveAuction(database, { venueIds: [venue], spec, members: 1 });

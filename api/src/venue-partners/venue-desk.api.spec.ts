@@ -9,6 +9,7 @@ import {
   type Touched,
   type VenueProfile,
   type VenueNoticeView,
+  type VenueId,
 } from '@app/contracts';
 import { addDays, dayOf } from '@app/domain';
 import {
@@ -36,7 +37,7 @@ const TEMPLATE = {
   policy: 'moderate',
   note: 'By the window',
 };
-let venueId: string;
+let venueId: VenueId;
 let token: string;
 beforeEach(async () => {
   venueId = await makeVenue(database);

@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { EventEnvelope } from '@app/contracts';
+import type { EventEnvelope, PlanId, UserId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { announceCommits, type CommitSource } from './announce-commits.js';
 import { ChannelChangeBus } from './backends/channel-change-bus.js';
 import { checkHealth } from './health.js';
@@ -48,7 +49,7 @@ describe('the change bus', () => {
     const received: [string, ChangeMessage][] = [];
     here.subscribe((message) => received.push(['here', message]));
     there.subscribe((message) => received.push(['there', message]));
-    const message: ChangeMessage = { plan: 'p', seq: 3, event: event() };
+    const message: ChangeMessage = { plan: someId<PlanId>('p'), seq: 3, event: event() };
     here.publish(message);
     expect(received).toEqual([
       ['here', message],
@@ -58,10 +59,10 @@ describe('the change bus', () => {
 
   it('a message that would be longer than 8,000 bytes travels without its event', () => {
     const changeBus = new TestChangeBus();
-    changeBus.publish({ plan: 'p', seq: 3, event: event('ह'.repeat(2_700)) });
+    changeBus.publish({ plan: someId<PlanId>('p'), seq: 3, event: event('ह'.repeat(2_700)) });
     expect(Buffer.byteLength(changeBus.sent[0] ?? '')).toBeLessThan(8_000);
     expect(JSON.parse((changeBus.sent[0] ?? '').slice(8))).toEqual({ plan: 'p', seq: 3 });
-    changeBus.publish({ plan: 'p', seq: 3, event: event('ह'.repeat(2_000)) });
+    changeBus.publish({ plan: someId<PlanId>('p'), seq: 3, event: event('ह'.repeat(2_000)) });
     expect(changeBus.sent[1]).toContain('plan.live');
   });
 
@@ -72,7 +73,7 @@ describe('the change bus', () => {
       throw new Error('deaf');
     });
     changeBus.subscribe(received);
-    changeBus.publish({ plan: 'p', seq: 1 });
+    changeBus.publish({ plan: someId<PlanId>('p'), seq: 1 });
     changeBus.hear('00000000not json');
     expect(received).toHaveBeenCalledTimes(1);
     expect(changeBus.failures).toHaveLength(2);
@@ -106,12 +107,12 @@ describe('presence', () => {
   it('presence lasts 30 s after the last sign, and ends when a person leaves', async () => {
     let now = 0;
     const presence = new MemoryPresence(() => now);
-    await presence.seen('p', 'b');
+    await presence.seen(someId<PlanId>('p'), someId<UserId>('b'));
     now = 20_000;
-    expect(await presence.seen('p', 'a')).toEqual(['a', 'b']);
+    expect(await presence.seen(someId<PlanId>('p'), someId<UserId>('a'))).toEqual(['a', 'b']);
     now = 30_000;
-    expect(await presence.seen('p', 'a')).toEqual(['a']);
-    expect(await presence.gone('p', 'a')).toEqual([]);
+    expect(await presence.seen(someId<PlanId>('p'), someId<UserId>('a'))).toEqual(['a']);
+    expect(await presence.gone(someId<PlanId>('p'), someId<UserId>('a'))).toEqual([]);
   });
 });
 

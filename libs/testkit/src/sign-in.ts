@@ -1,4 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { UserId } from '@app/contracts';
+import { someId } from './some-id.js';
 import { makeUser, type LiveAuction, type SqlTarget } from './scenario/live-auction.js';
 
 const newToken = (): { token: string; hash: Buffer } => {
@@ -30,13 +32,13 @@ export const ACCOUNT_PASSWORD = 'a long password';
 export const ACCOUNT_PASSWORD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$SXYnsQZhgp3NE9bHuMO8Og$eniVVHye/XK9Hesy0QjU/6eQtpZdh+RhUK/5eH8BuI0';
 
 /** Makes a person with an account, signed in, without HTTP. */
-export async function makeAccount(database: SqlTarget, firstName: string): Promise<{ id: string; email: string; cookie: string }> {
+export async function makeAccount(database: SqlTarget, firstName: string): Promise<{ id: UserId; email: string; cookie: string }> {
   const email = `${randomUUID()}@example.org`;
-  const [row] = await database.source.query<{ id: string }[]>(
+  const [row] = await database.source.query<{ id: UserId }[]>(
     'INSERT INTO users (first_name, email, password_hash, is_guest) VALUES ($1, $2, $3, false) RETURNING id',
     [firstName, email, ACCOUNT_PASSWORD_HASH],
   );
-  const id = row?.id ?? '';
+  const id = row?.id ?? someId<UserId>('');
   return { id, email, cookie: (await signInUser(database, id)).cookie };
 }
 

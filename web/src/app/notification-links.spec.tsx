@@ -1,7 +1,15 @@
 import '../testing/browser-globals.js';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { NOTIFICATION_TYPES, type NotificationType, type OwnBooking } from '@app/contracts';
+import {
+  NOTIFICATION_TYPES,
+  type NotificationType,
+  type OwnBooking,
+  type BookingChangeId,
+  type PlanId,
+  type BookingId,
+} from '@app/contracts';
 import { notificationHref } from '@app/domain';
+import { someId } from '@app/testkit/some-id';
 import { ChangePanel } from '../features/bookings/components/changes/change-panel.js';
 import { DisputePanel } from '../features/bookings/components/dispute-panel.js';
 import { ReviewPanel } from '../features/bookings/components/review/review-panel.js';
@@ -18,12 +26,21 @@ const NO_WORD = { disputedAt: null, decidedAt: null, upheld: null };
 const BOOKINGS: Partial<Record<NotificationType, Partial<OwnBooking>>> = {
   change_reply: {
     startAt: LATER,
-    change: { id: 'c', status: 'refused', startAt: LATER, partySize: 4, note: null, reply: 'Full', askedAt: BEFORE, answeredAt: BEFORE },
+    change: {
+      id: someId<BookingChangeId>('c'),
+      status: 'refused',
+      startAt: LATER,
+      partySize: 4,
+      note: null,
+      reply: 'Full',
+      askedAt: BEFORE,
+      answeredAt: BEFORE,
+    },
   },
   change_priced: {
     startAt: LATER,
     change: {
-      id: 'c',
+      id: someId<BookingChangeId>('c'),
       status: 'open',
       startAt: LATER,
       partySize: 4,
@@ -36,14 +53,25 @@ const BOOKINGS: Partial<Record<NotificationType, Partial<OwnBooking>>> = {
   },
   booking_changed: {
     startAt: LATER,
-    change: { id: 'c', status: 'accepted', startAt: LATER, partySize: 4, note: null, reply: null, askedAt: BEFORE, answeredAt: BEFORE },
+    change: {
+      id: someId<BookingChangeId>('c'),
+      status: 'accepted',
+      startAt: LATER,
+      partySize: 4,
+      note: null,
+      reply: null,
+      askedAt: BEFORE,
+      answeredAt: BEFORE,
+    },
   },
   review_due: { status: 'completed', completedAt: BEFORE, reviewUntil: LATER },
   no_show_marked: { status: 'no_show', disputeUntil: LATER, noShow: NO_WORD },
   dispute_decided: { status: 'completed', noShow: { disputedAt: BEFORE, decidedAt: BEFORE, upheld: false } },
 };
 const PLACES = NOTIFICATION_TYPES.flatMap((type) => {
-  const [, section] = notificationHref(type, { dateBookId: 'plan-1', bookingId: 'booking-1' }).split('#');
+  const [, section] = notificationHref(type, { dateBookId: someId<PlanId>('plan-1'), bookingId: someId<BookingId>('booking-1') }).split(
+    '#',
+  );
   return section === undefined ? [] : [[type, section] as const];
 });
 

@@ -4,6 +4,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { tune } from '@app/domain';
 import { someBid, someBooking } from '@app/testkit/scenario/planner-views';
+import type { BidId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { setClockSource } from '../lib/clock.js';
 import { show, stubApi } from '../testing/stub-api.js';
 
@@ -19,7 +21,7 @@ afterAll(() => tune({}));
 
 it('offers no price cut that the server refuses', async () => {
   const { Negotiate } = await import('../features/bids/components/offer/negotiate.js');
-  show(<Negotiate bid={someBid('a', { proposedPrice: 3000 })} minSpend={0} onDone={() => undefined} />);
+  show(<Negotiate bid={someBid(someId<BidId>('a'), { proposedPrice: 3000 })} minSpend={0} onDone={() => undefined} />);
   const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
   expect(buttons).toEqual(['−5%₹2,850', '−10%₹2,700', 'Other']);
 });

@@ -1,8 +1,9 @@
 import '../testing/browser-globals.js';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { UserView, VenueProfile } from '@app/contracts';
+import type { UserView, VenueProfile, UserId } from '@app/contracts';
 import { OWNER, someSnapshot } from '@app/testkit/scenario/planner-views';
 import { venueProfile } from '@app/testkit/scenario/venue-views';
+import { someId } from '@app/testkit/some-id';
 import { useAccount } from '../features/accounts/store.js';
 import { emptyDraft, useDraft } from '../features/preferences/draft.js';
 import { signInAgain, signOut, startDesk, takeSession, useDesk } from '../features/venue-partners/desk-store.js';
@@ -14,7 +15,7 @@ import { local, LOCAL, SESSION, session } from './storage.js';
 
 const server = stubApi();
 const asha: UserView = {
-  id: 'asha',
+  id: someId<UserId>('asha'),
   firstName: 'Asha',
   email: 'asha@example.org',
   isGuest: false,
@@ -22,8 +23,8 @@ const asha: UserView = {
   adult: true,
   discreet: false,
 };
-const kabir: UserView = { ...asha, id: 'kabir', firstName: 'Kabir', email: 'kabir@example.org' };
-const guest: UserView = { ...asha, id: 'guest', firstName: 'Guest User', email: null, isGuest: true };
+const kabir: UserView = { ...asha, id: someId<UserId>('kabir'), firstName: 'Kabir', email: 'kabir@example.org' };
+const guest: UserView = { ...asha, id: someId<UserId>('guest'), firstName: 'Guest User', email: null, isGuest: true };
 const initial = useAccount.getState();
 
 /** The value of every key: a text that occurs nowhere else, so that leftovers are found. */

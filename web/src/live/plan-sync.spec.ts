@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { CATCH_UP_PAGE } from '@app/contracts';
+import { CATCH_UP_PAGE, type BidId } from '@app/contracts';
 import { MEMBER, OWNER, PLAN, someBid, someSnapshot } from '@app/testkit/scenario/planner-views';
+import { someId } from '@app/testkit/some-id';
 import { followedPlanProperty } from '../testing/live-plan-model.js';
 import { ScriptedServer } from '../testing/scripted-server.js';
 import { VirtualTime } from '../testing/virtual-time.js';
@@ -425,7 +426,7 @@ describe('a command', () => {
       slice: null,
       patch: (plan: NonNullable<ReturnType<typeof live.plans.entry>['applied']>) => ({
         ...plan,
-        snapshot: { ...plan.snapshot, bids: [someBid('ghost', { votes: { mine: null, counts: null } })] },
+        snapshot: { ...plan.snapshot, bids: [someBid(someId<BidId>('ghost'), { votes: { mine: null, counts: null } })] },
       }),
     };
     await expect(live.command(PLAN, optimistic, () => Promise.reject(new Error('409')))).rejects.toThrow('409');

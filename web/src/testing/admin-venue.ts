@@ -1,8 +1,9 @@
-import type { AdminVenue } from '@app/contracts';
+import type { AdminVenue, VenueId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 
 /** A venue that waits for the team's decision. */
 export const adminVenue = (more: Partial<AdminVenue> = {}): AdminVenue => ({
-  id: 'venue-1',
+  id: someId<VenueId>('venue-1'),
   name: 'Cafe Dusk',
   kind: 'claimed',
   status: 'pending',

@@ -19,6 +19,7 @@ import {
   type Vote,
   type VotesView,
   type WatchAck,
+  type BidId,
 } from '@app/contracts';
 import type { LivePorts, Read, SocketHandlers } from '../live/ports.js';
 import { OWNER, PLAN, sharedBid, someRequest, someSnapshot, someStatus } from '@app/testkit/scenario/planner-views';
@@ -130,7 +131,7 @@ export class ScriptedServer {
     }
   }
 
-  placeBid(id: string, price: number, network?: NetworkConditions): void {
+  placeBid(id: BidId, price: number, network?: NetworkConditions): void {
     const bid = sharedBid(id, { proposedPrice: price, valueScore: 100 - price / 100 });
     this.append('bid.placed', { bids: [bid], bidId: id }, network, { bids: new Map(this.state.bids).set(id, bid) });
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { DELETION_WAIT_MS } from '@app/contracts';
+import { DELETION_WAIT_MS, type UserId } from '@app/contracts';
 import { askDeletion, cancelDeletion } from '@app/application';
 import type { ChangeMessage } from '@app/platform';
 import { bookedPlan, makeUser, liveAuction, setClock, signInUser } from '@app/testkit';
@@ -10,7 +10,7 @@ useWorkerContext();
 
 const published: ChangeMessage[] = [];
 const run = () => job.steps.accounts?.run({ ...context, changes: { publish: (message) => void published.push(message) } });
-const ask = async (userId: string) => {
+const ask = async (userId: UserId) => {
   const actorId = await makeUser(database);
   const asked = await database.transaction((tx) => askDeletion(tx, { actorId, userId, reason: 'They wrote to us' }));
   expect(asked).toEqual({ done: undefined });

@@ -26,7 +26,7 @@ async function run(job: Job): Promise<number> {
 }
 
 /** Makes a guest whose last visit was this many days ago. */
-async function guest(daysAgo: number, firstName = 'Asha'): Promise<string> {
+async function guest(daysAgo: number, firstName = 'Asha'): Promise<UserId> {
   const id = await makeUser(database, { firstName });
   await rows('UPDATE users SET seen_on = current_date - $2::int WHERE id = $1', [id, daysAgo]);
   return id;

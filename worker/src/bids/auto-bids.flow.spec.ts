@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { EventEnvelope } from '@app/contracts';
+import type { EventEnvelope, VenueId } from '@app/contracts';
 import { dryRunRule } from '@app/application';
 import { loadConfig } from '@app/platform';
 import {
@@ -23,7 +23,7 @@ let home: TestDatabase;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 let api: TestProcess;
 let worker: RunningWorker;
-let venueId: string;
+let venueId: VenueId;
 
 beforeAll(async () => {
   [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);

@@ -2,21 +2,23 @@ import { describe, expect, it } from '@jest/globals';
 import { counterBid, replyToCounter } from '@app/application';
 import { newEvent } from '@app/persistence';
 import { setClock, liveAuction, type LiveAuction } from '@app/testkit';
+import type { BidId, VenueId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { database, runTick, runner, underLock, useWorkerContext } from '../testing/worker-context.js';
 
 useWorkerContext();
 
-async function countered(): Promise<LiveAuction & { bidId: string }> {
+async function countered(): Promise<LiveAuction & { bidId: BidId }> {
   const plan = await liveAuction(database, { venues: 1 });
-  const bidId = plan.bidIds[0] ?? '';
+  const bidId = plan.bidIds[0] ?? someId<BidId>('');
   await underLock(plan, async (tx) => {
     await counterBid(tx, plan.id, bidId, { proposedPrice: 2600 });
   });
   return { ...plan, bidId };
 }
-const answered = (plan: LiveAuction & { bidId: string }, answer: Parameters<typeof replyToCounter>[2]) =>
+const answered = (plan: LiveAuction & { bidId: BidId }, answer: Parameters<typeof replyToCounter>[2]) =>
   underLock(plan, async (tx) => {
-    return replyToCounter(tx, { planId: plan.id, bidId: plan.bidId, venueId: plan.venueIds[0] ?? '' }, answer);
+    return replyToCounter(tx, { planId: plan.id, bidId: plan.bidId, venueId: plan.venueIds[0] ?? someId<VenueId>('') }, answer);
   });
 
 /** Runs the reactions of the plan's events twice; returns the owner's notifications. */
@@ -44,7 +46,7 @@ describe('notifications of counter-offers', () => {
   it('a revision that answers no counter-offer notifies no one', async () => {
     const plan = await liveAuction(database, { venues: 1 });
     await underLock(plan, async (tx) => {
-      await tx.append(plan.id, newEvent('bid.revised', { bids: [], bidId: plan.bidIds[0] ?? '' }));
+      await tx.append(plan.id, newEvent('bid.revised', { bids: [], bidId: plan.bidIds[0] ?? someId<BidId>('') }));
     });
     expect(await ownerNotifications(plan)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { EVENT_TYPES, type EventType } from '@app/contracts';
+import { EVENT_TYPES, type EventType, type UserId, type BookingId } from '@app/contracts';
 import {
   acknowledgeBooking,
   answerChange,
@@ -49,9 +49,9 @@ type Cell = readonly string[] | { nothing: string };
 type BookingEvent = Extract<EventType, `booking.${string}` | `change.${string}` | 'member.joined' | 'member.left' | 'member.merged'>;
 
 interface Evening extends LiveAuction {
-  thirdId: string;
+  thirdId: UserId;
   staffId: string;
-  bookingId: string;
+  bookingId: BookingId;
 }
 
 interface Occasion {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { EventType } from '@app/contracts';
+import type { EventType, BookingId } from '@app/contracts';
 import { setClock, type LiveAuction, bookedPlan } from '@app/testkit';
 import { decideNoShow, disputeNoShow, markNoShow } from '@app/application';
 import { database, runTick, runner, underLock, useWorkerContext } from '../testing/worker-context.js';
@@ -9,7 +9,7 @@ useWorkerContext();
 const NOW = new Date('2026-12-01T06:00:00.000Z');
 const HOUR = 3_600_000;
 /** Makes a booked plan of an owner and a member; `at` sets the clock to `hours` after its start. */
-async function outing(): Promise<{ plan: LiveAuction; bookingId: string; at: (hours: number) => Promise<void> }> {
+async function outing(): Promise<{ plan: LiveAuction; bookingId: BookingId; at: (hours: number) => Promise<void> }> {
   await setClock(database, NOW);
   const { booking, ...plan } = await bookedPlan(database, { members: 1 });
   const start = Date.parse(booking.startAt);

@@ -17,6 +17,8 @@ import {
   type TestProcess,
 } from '@app/testkit';
 import pg from 'pg';
+import type { UserId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 let home: TestDatabase;
@@ -122,8 +124,8 @@ describe('the role that the programs work under', () => {
   });
 
   it('the role deletes a member of the team whole: the person, and their part in the team', async () => {
-    const { rows } = await owner.query<{ id: string }>(`INSERT INTO users (first_name, role) VALUES ('Ila', 'ops') RETURNING id`);
-    const id = rows[0]?.id ?? '';
+    const { rows } = await owner.query<{ id: UserId }>(`INSERT INTO users (first_name, role) VALUES ('Ila', 'ops') RETURNING id`);
+    const id = rows[0]?.id ?? someId<UserId>('');
     const own = await connectDatabase(url, { transactions: 2, reads: 1 }, 'forget');
     await own.transaction((tx) => tx.personalData.forget(id));
     const entered = await own.transaction((tx) => tx.people.insertGuest('Kabir'));

@@ -1,17 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { newEvent, type NewEvent } from '@app/persistence';
 import { setClock, liveAuction } from '@app/testkit';
+import type { PlanId, UserId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { append, database, rows, runTick, runner, underLock, useWorkerContext } from '../testing/worker-context.js';
 
 useWorkerContext();
 
 /** Makes a plan of an owner and friends who differ; the first friend has the right to decide. */
-async function differing(friends: number): Promise<{ id: string; ownerId: string; friends: string[] }> {
+async function differing(friends: number): Promise<{ id: PlanId; ownerId: UserId; friends: UserId[] }> {
   const { id, ownerId, memberIds: ids } = await liveAuction(database, { venues: 1, members: friends });
   await rows(`UPDATE datebooks SET state = 'resolving', negotiator_id = $2 WHERE id = $1`, [id, ids[0]]);
   return { id, ownerId, friends: ids };
 }
-const vote = (planId: string, userId: string, agree: boolean) =>
+const vote = (planId: PlanId, userId: UserId, agree: boolean) =>
   underLock({ id: planId }, async (tx) => {
     return tx.compromises.castVote({ planId, userId, key: 'a-key', agree });
   });
@@ -23,7 +25,7 @@ const recipientsOf = async (planId: string, type: string) =>
     ])
   ).map((row) => row.user_id);
 
-async function appendAndReact(planId: string, what: NewEvent): Promise<void> {
+async function appendAndReact(planId: PlanId, what: NewEvent): Promise<void> {
   const eventId = await append({ id: planId }, what);
   for (const _ of [1, 2]) await runner.run(eventId);
 }
@@ -37,21 +39,21 @@ describe('notifications of a negotiation', () => {
 
   it('a first yes to a proposal notifies the members without a vote, once while it is unread; a no notifies no one', async () => {
     const plan = await differing(3);
-    await vote(plan.id, plan.friends[0] ?? '', false);
-    await appendAndReact(plan.id, newEvent('compromise.voted', { memberId: plan.friends[0] ?? '', key: 'a-key' }));
+    await vote(plan.id, plan.friends[0] ?? someId<UserId>(''), false);
+    await appendAndReact(plan.id, newEvent('compromise.voted', { memberId: plan.friends[0] ?? someId<UserId>(''), key: 'a-key' }));
     expect(await recipientsOf(plan.id, 'ask_received')).toEqual([]);
     await vote(plan.id, plan.ownerId, true);
     await appendAndReact(plan.id, newEvent('compromise.voted', { memberId: plan.ownerId, key: 'a-key' }));
     expect(await recipientsOf(plan.id, 'ask_received')).toEqual(plan.friends.slice(1).sort());
-    await vote(plan.id, plan.friends[1] ?? '', true);
-    await appendAndReact(plan.id, newEvent('compromise.voted', { memberId: plan.friends[1] ?? '', key: 'a-key' }));
+    await vote(plan.id, plan.friends[1] ?? someId<UserId>(''), true);
+    await appendAndReact(plan.id, newEvent('compromise.voted', { memberId: plan.friends[1] ?? someId<UserId>(''), key: 'a-key' }));
     await appendAndReact(plan.id, newEvent('negotiation.asked', { memberId: plan.ownerId }));
     expect(await recipientsOf(plan.id, 'ask_received')).toEqual(plan.friends.slice().sort());
   });
 
   it('a right that returned notifies its asker as of a mismatch, unless the members agree by now', async () => {
     const plan = await differing(1);
-    const [asker = ''] = plan.friends;
+    const [asker = someId<UserId>('')] = plan.friends;
     await appendAndReact(plan.id, newEvent('negotiation.timed-out', { memberId: asker }));
     expect(await recipientsOf(plan.id, 'mismatch')).toEqual([asker]);
     await rows(`UPDATE datebooks SET state = 'live' WHERE id = $1`, [plan.id]);

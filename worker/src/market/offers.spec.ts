@@ -96,14 +96,17 @@ describe('the simulated market', () => {
     for (const plan of boardFor('dusk', request, venues)) {
       const offered = plan.offer.proposedPrice;
       for (let price = counterFloor(offered); price < offered; price += 50) {
-        const reply = replyTo(plan, offered, { id: 'c', proposedPrice: price });
+        const reply = replyTo(plan, offered, { id: someId<CounterId>('c'), proposedPrice: price });
         const again = offersFor('dusk', request, venues.find(({ venueId }) => venueId === plan.venueId) as MarketVenue);
-        expect(again && replyTo(again, offered, { id: 'c', proposedPrice: price })).toEqual(reply);
+        expect(again && replyTo(again, offered, { id: someId<CounterId>('c'), proposedPrice: price })).toEqual(reply);
         if (reply.proposedPrice !== undefined) expect(checkCounterReply(offered, price, reply.proposedPrice)).toEqual([]);
         if (reply.accept) expect(price).toBeGreaterThanOrEqual(plan.leastTotal);
         said.add(reply.proposedPrice === undefined ? String(reply.accept) : 'between');
       }
-      expect(replyTo(plan, plan.leastTotal, { id: 'c', proposedPrice: plan.leastTotal - 1 })).toEqual({ accept: false, counterId: 'c' });
+      expect(replyTo(plan, plan.leastTotal, { id: someId<CounterId>('c'), proposedPrice: plan.leastTotal - 1 })).toEqual({
+        accept: false,
+        counterId: 'c',
+      });
     }
     expect([...said].sort()).toEqual(['between', 'true']);
   });
@@ -126,7 +129,7 @@ describe('the simulated market', () => {
   it('makes the eager answer sooner than the sleepy, and ask less than the premium', () => {
     const of = (personality: MarketVenue['personality']) =>
       Array.from({ length: 60 }, (_, at) =>
-        offersFor('dusk', request, { ...(venues[0] as MarketVenue), venueId: `v${at}`, personality }),
+        offersFor('dusk', request, { ...(venues[0] as MarketVenue), venueId: someId<VenueId>(`v${at}`), personality }),
       ).flatMap((plan) => plan ?? []);
     const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
     expect(mean(of('eager').map((plan) => plan.answerAfterMs))).toBeLessThan(mean(of('sleepy').map((plan) => plan.answerAfterMs)) / 5);

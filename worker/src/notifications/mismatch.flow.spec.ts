@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { EVENTS, EVENT_TYPES, REACTIONS, type EventType } from '@app/contracts';
+import { EVENTS, EVENT_TYPES, REACTIONS, type EventType, type PlanId, type UserId } from '@app/contracts';
 import { addDays, dayOf } from '@app/domain';
 import { takeOut, settlePlan } from '@app/application';
 import { sharedPlan, type DatebookRow, type NewEvent, type Transaction } from '@app/persistence';
 import { makeUser, makeVenue } from '@app/testkit';
+import { someId } from '@app/testkit/some-id';
 import { rows, runner, database, underLock, useWorkerContext } from '../testing/worker-context.js';
 
 useWorkerContext();
@@ -13,7 +14,7 @@ const DAY = addDays(dayOf(new Date()), 20);
 /** Makes a plan of people who all share a place except those in `lost`, without preferences. */
 async function planOf({ size = 2, lost = [] as number[] } = {}) {
   const people = await Promise.all(Array.from({ length: size }, () => makeUser(database)));
-  const [row] = await rows<{ id: string }>(
+  const [row] = await rows<{ id: PlanId }>(
     `WITH plan AS (INSERT INTO datebooks (name, plan_type, max_members, created_by, party_size)
        VALUES ('x', $1, $2, $3, 1) RETURNING id),
      everyone AS (INSERT INTO members (datebook_id, user_id, role, joined_seq, latitude, longitude, location_source, joined_at)
@@ -23,7 +24,7 @@ async function planOf({ size = 2, lost = [] as number[] } = {}) {
        FROM plan, unnest($4::uuid[]) WITH ORDINALITY AS u(id, n)) SELECT id FROM plan`,
     [size === 2 ? 'datebook' : 'palbook', size, people[0], people, lost.map((n) => n + 1)],
   );
-  return { id: row?.id ?? '', people, person: (n: number) => people[n] ?? '' };
+  return { id: row?.id ?? someId<PlanId>(''), people, person: (n: number) => people[n] ?? someId<UserId>('') };
 }
 type Plan = Awaited<ReturnType<typeof planOf>>;
 

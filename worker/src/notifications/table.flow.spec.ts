@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { NOTIFICATION_TYPES, type NotificationType } from '@app/contracts';
+import { NOTIFICATION_TYPES, type NotificationType, type UserId, type BookingId } from '@app/contracts';
 import { notificationHref } from '@app/domain';
 import { makeReachable, makeUser, setClock, liveAuction, type LiveAuction, bookPlan, tableFaults } from '@app/testkit';
 import {
@@ -49,7 +49,7 @@ async function evening(): Promise<LiveAuction> {
 }
 
 /** Accepts the first offer; returns the booking's id. */
-const book = async (plan: LiveAuction): Promise<string> => (await bookPlan(database, plan)).id;
+const book = async (plan: LiveAuction): Promise<BookingId> => (await bookPlan(database, plan)).id;
 
 /** Runs the worker's reactions to all events of the plan, twice. */
 async function react({ id }: LiveAuction): Promise<void> {
@@ -58,7 +58,7 @@ async function react({ id }: LiveAuction): Promise<void> {
 }
 
 /** Marks a no-show; returns the booking's id. */
-async function missed(plan: LiveAuction): Promise<string> {
+async function missed(plan: LiveAuction): Promise<BookingId> {
   const bookingId = await book(plan);
   await at(START + HOUR);
   await underLock(plan, (tx) => markNoShow(tx, plan.id, bookingId));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { VENUE_NOTICES, type VenueNotice, type VenueNoticeView } from '@app/contracts';
+import { VENUE_NOTICES, type VenueNotice, type VenueNoticeView, type VenueId, type BookingId, type BidId } from '@app/contracts';
 import {
   acknowledgeBooking,
   answerChange,
@@ -17,6 +17,7 @@ import {
   withdrawChange,
 } from '@app/application';
 import { makeVenue, liveAuction, setClock, signInVenue, type LiveAuction, bookPlan, tableFaults } from '@app/testkit';
+import { someId } from '@app/testkit/some-id';
 import { database, entitiesOf, happens, rows, runner, runTick, underLock, useWorkerContext } from '../testing/worker-context.js';
 
 useWorkerContext();
@@ -34,10 +35,10 @@ async function evening(venueIds?: string[]): Promise<LiveAuction> {
   if (!venueIds) for (const id of plan.venueIds) await signInVenue(database, id);
   return plan;
 }
-const bidOf = ({ bidIds }: LiveAuction): string => bidIds[0] ?? '';
-const venueOf = ({ venueIds }: LiveAuction): string => venueIds[0] ?? '';
+const bidOf = ({ bidIds }: LiveAuction): BidId => bidIds[0] ?? someId<BidId>('');
+const venueOf = ({ venueIds }: LiveAuction): VenueId => venueIds[0] ?? someId<VenueId>('');
 
-const book = async (plan: LiveAuction): Promise<string> => (await bookPlan(database, plan)).id;
+const book = async (plan: LiveAuction): Promise<BookingId> => (await bookPlan(database, plan)).id;
 
 /** Runs the worker's reactions to all events of the plan, twice. */
 async function react({ id }: LiveAuction): Promise<void> {
@@ -45,7 +46,7 @@ async function react({ id }: LiveAuction): Promise<void> {
   for (const event of [...events, ...events]) await runner.run(event.id);
 }
 
-async function noticesOf(venueId: string): Promise<VenueNoticeView[]> {
+async function noticesOf(venueId: VenueId): Promise<VenueNoticeView[]> {
   const [staff] = await rows<{ id: string }>('SELECT id FROM venue_staff WHERE venue_id = $1', [venueId]);
   return database.venueNotices.list(venueId, staff?.id ?? '', { limit: 50 });
 }
@@ -239,7 +240,7 @@ describe('the notices under a venue’s bell, for as long as they allow an actio
     await rows(`UPDATE bookings SET start_at = '2031-03-04T20:00:00Z' WHERE id = $1`, [bookingId]);
     const [won] = await noticesOf(venueOf(plan));
     expect(won).toMatchObject({ type: 'won', booking: { id: bookingId, day: '2031-03-05' } });
-    expect(await noticesOf(plan.venueIds[1] ?? '')).toMatchObject([{ type: 'lost', booking: null }]);
+    expect(await noticesOf(plan.venueIds[1] ?? someId<VenueId>(''))).toMatchObject([{ type: 'lost', booking: null }]);
   });
 
   it('the table has a row for every kind of notice', () => {

@@ -7,6 +7,8 @@ import { blockMailAddress } from '@app/application';
 import { addressLinkToken, createLogger, tokenHash } from '@app/platform';
 import { bookPlan, liveAuction, makeUser, type LiveAuction } from '@app/testkit';
 import { KEPT } from '@app/persistence';
+import type { EventId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { DeliveryRunner } from '../notifications/delivery-runner.js';
 import { config, database, metrics, rows, runner, useWorkerContext } from '../testing/worker-context.js';
 import { mailPart, mailText } from '../testing/mail-text.js';
@@ -33,7 +35,9 @@ async function write(address: string): Promise<string> {
   const payload = { title: 'Booked!', text: 'Our evening is booked.', href: '/booking/7', priority: 'high' as const, to: address };
   const to = { userId: await makeUser(database) };
   const [row] = await database.transaction((tx) =>
-    tx.outbox.add({ eventId: randomUUID(), type: 'booked', planId: null }, [{ to, channel: 'email', payload, notBefore: new Date(0) }]),
+    tx.outbox.add({ eventId: someId<EventId>(randomUUID()), type: 'booked', planId: null }, [
+      { to, channel: 'email', payload, notBefore: new Date(0) },
+    ]),
   );
   return row?.id ?? '';
 }

@@ -6,10 +6,11 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { PLACE_TAKEN } from '@app/contracts';
+import { PLACE_TAKEN, type EventId } from '@app/contracts';
 import type { NewDelivery, Owner } from '@app/persistence';
 import { createLogger, resetToken, tokenHash, type Config } from '@app/platform';
 import { makeBrowser, makeUser, makeVenue, setClock } from '@app/testkit';
+import { someId } from '@app/testkit/some-id';
 import { DeliveryRunner } from '../notifications/delivery-runner.js';
 import { mailText } from '../testing/mail-text.js';
 import { config, database, logger, metrics, rows, useWorkerContext } from '../testing/worker-context.js';
@@ -27,7 +28,7 @@ const runnerFor = (more: Partial<Config>, log = logger) => {
 
 /** Inserts one delivery; returns its id and the event's. */
 async function write(to: Owner, channel: 'email' | 'push', more: Partial<NewDelivery> & { address?: string } = {}) {
-  const eventId = randomUUID();
+  const eventId = someId<EventId>(randomUUID());
   const payload = {
     title: 'Booked!',
     text: 'Our evening is booked.',

@@ -6,6 +6,8 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Owner } from '@app/persistence';
 import { openBackends, vapidKeys } from '@app/platform';
 import { eventually, makeBrowser, makeUser } from '@app/testkit';
+import type { EventId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { DeliveryRunner } from '../notifications/delivery-runner.js';
 import { config, database, logger, metrics, rows, useWorkerContext } from '../testing/worker-context.js';
 import { Mail } from './mail.js';
@@ -50,7 +52,9 @@ async function drip(first: string, byte: string): Promise<{ port: number; ended:
 async function write(to: Owner, channel: 'email' | 'push'): Promise<string> {
   const payload = { title: 'Booked!', text: 'It is booked.', href: '/booking/7', priority: 'urgent' as const, to: 'asha@test.invalid' };
   const [row] = await database.transaction((tx) =>
-    tx.outbox.add({ eventId: randomUUID(), type: 'booked', planId: null }, [{ to, channel, payload, notBefore: new Date(0) }]),
+    tx.outbox.add({ eventId: someId<EventId>(randomUUID()), type: 'booked', planId: null }, [
+      { to, channel, payload, notBefore: new Date(0) },
+    ]),
   );
   return row?.id ?? '';
 }

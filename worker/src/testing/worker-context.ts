@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
-import type { VenueId } from '@app/contracts';
+import type { VenueId, PlanId } from '@app/contracts';
 import {
   connectDatabase,
   requestSql,
@@ -93,11 +93,11 @@ export const underLock = <T>(plan: { id: string }, work: (tx: Transaction, row: 
   lockPlan(database, plan.id, work);
 
 /** Appends an event to the plan's log; returns its id. */
-export const append = (plan: { id: string }, what: NewEvent): Promise<string> =>
+export const append = (plan: { id: PlanId }, what: NewEvent): Promise<string> =>
   underLock(plan, async (tx) => (await tx.append(plan.id, what))[0]?.id ?? '');
 
 /** Appends an event to the plan's log and runs its reactions twice; returns its id. */
-export async function happens(plan: { id: string }, type: NewEvent['type'], data: object = {}): Promise<string> {
+export async function happens(plan: { id: PlanId }, type: NewEvent['type'], data: object = {}): Promise<string> {
   const id = await append(plan, { type, data } as unknown as NewEvent);
   await Promise.all([runner.run(id), runner.run(id)]);
   await runner.run(id);

@@ -9,6 +9,7 @@ import type {
   PersonRecord,
   Problem,
   SecurityLogEntry,
+  UserId,
 } from '@app/contracts';
 import { beginDeletion, finishDeletion } from '@app/application';
 import { DELETION_WAIT_MS } from '@app/contracts';
@@ -31,7 +32,7 @@ import { database, url, useRunningApi } from '../../testing/running-api.js';
 useRunningApi();
 
 const REASON = { reason: 'They wrote to us, G-2026-17' };
-type Member = { id: string; cookie: string };
+type Member = { id: UserId; cookie: string };
 let ops: Member;
 let admin: Member;
 let second: Member;

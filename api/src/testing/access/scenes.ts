@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PlanId, BidRequestId, BidId, VenueId, UserId, BookingId, NotificationId, BannerId } from '@app/contracts';
 import type { Database } from '@app/persistence';
 import { makeUser, makeVenue, signInUser, signInVenue, liveAuction, type Call, bookOverHttp, signInEverybody } from '@app/testkit';
+import { someId } from '@app/testkit/some-id';
 import type { Caller } from './callers.js';
 
 /**
@@ -40,7 +41,7 @@ export interface Scene {
 export async function sceneFixture(database: Database, url: string, kind: SceneKind): Promise<Scene> {
   const [venueId, otherId] = await Promise.all([makeVenue(database), makeVenue(database)]);
   const plan = await liveAuction(database, { venueIds: [venueId], members: 1 });
-  const [bidId = ''] = plan.bidIds;
+  const [bidId = someId<BidId>('')] = plan.bidIds;
   const { owner, member, stranger, venue } = await signInEverybody(database, plan);
   const otherVenue = await signInVenue(database, otherId);
   const [ops, admin] = await Promise.all(
@@ -58,7 +59,7 @@ export async function sceneFixture(database: Database, url: string, kind: SceneK
   // A revision waits half a minute after the one before it.
   await database.source.query(`UPDATE bids SET updated_at = updated_at - interval '1 minute' WHERE id = $1`, [bidId]);
   if (CHANGES[kind]) await database.source.query(CHANGES[kind], [kind === 'closed' ? plan.requestId : bidId]);
-  const bookingId = kind === 'booked' ? (await bookOverHttp(url, owner, bidId)).id : '';
+  const bookingId = kind === 'booked' ? (await bookOverHttp(url, owner, bidId)).id : someId<BookingId>('');
   return {
     planId: plan.id,
     requestId: plan.requestId,

@@ -1,5 +1,6 @@
-import type { CounterReply, Perk, VenueId } from '@app/contracts';
+import type { CounterReply, Perk, VenueId, BidRequestId, PlanId, BidId } from '@app/contracts';
 import { askFirstWaves, setClock, liveAuction, preferencesFor, type LiveAuction } from '@app/testkit';
+import { someId } from '@app/testkit/some-id';
 import { HOUR, NOW, SLOT, START, type Tenant } from './tenant.js';
 import { AuctionModel } from './model.js';
 import { BUDGETS, PERK_RUPEES, SCARCE, type Who } from './state.js';
@@ -21,7 +22,7 @@ export class Context extends Product {
 
   private constructor(
     tenant: Tenant,
-    id: string,
+    id: PlanId,
     private readonly venueIds: readonly VenueId[],
   ) {
     super(tenant, id);
@@ -34,14 +35,14 @@ export class Context extends Product {
     const { database, people } = tenant;
     await setClock(database, NOW);
     const venueIds = [...tenant.roomy, await tenant.newScarce()];
-    const [plan] = await database.source.query<{ id: string }[]>(
+    const [plan] = await database.source.query<{ id: PlanId }[]>(
       `WITH plan AS (INSERT INTO datebooks (name, plan_type, max_members, created_by, party_size) VALUES ('x', 'datebook', 2, $1, 1) RETURNING id)
        INSERT INTO members (datebook_id, user_id, role, joined_seq)
        SELECT plan.id, u.id, CASE WHEN u.n = 1 THEN 'owner' ELSE 'member' END, 1
        FROM plan, unnest($2::uuid[]) WITH ORDINALITY AS u(id, n) RETURNING datebook_id AS id`,
       [people.owner.id, [people.owner.id, people.friend.id]],
     );
-    const context = new Context(tenant, plan?.id ?? '', venueIds);
+    const context = new Context(tenant, plan?.id ?? someId<PlanId>(''), venueIds);
     await context.save('owner', {});
     await context.save('friend', {});
     return context;
@@ -165,7 +166,9 @@ export class Context extends Product {
   async fill(): Promise<Answer> {
     const rival = await this.rivalFixture();
     const user = { ...this.people.owner, id: rival.ownerId };
-    return answer(() => this.bids.accept(user, rival.bidIds[0] ?? '', { expectedVersion: 1 }, this.newKey('accept-bid', user.id)));
+    return answer(() =>
+      this.bids.accept(user, rival.bidIds[0] ?? someId<BidId>(''), { expectedVersion: 1 }, this.newKey('accept-bid', user.id)),
+    );
   }
 
   /** Another plan with an offer of the scarce venue for the same evening. */
@@ -230,11 +233,11 @@ export class Context extends Product {
     await this.preferences.save(this.people[who], preferences);
   }
 
-  private async requestId(): Promise<string> {
-    const [row] = await this.rows<{ id: string }>('SELECT id FROM bid_requests WHERE datebook_id = $1 ORDER BY number DESC LIMIT 1', [
+  private async requestId(): Promise<BidRequestId> {
+    const [row] = await this.rows<{ id: BidRequestId }>('SELECT id FROM bid_requests WHERE datebook_id = $1 ORDER BY number DESC LIMIT 1', [
       this.id,
     ]);
-    return row?.id ?? '';
+    return row?.id ?? someId<BidRequestId>('');
   }
 
   private latest(venue: number): Seen['bids'][number] {

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { apply, canMove, liveFrom, type LivePlan } from '@app/domain';
-import type { BidStatus, BookingStatus, EventEnvelope, Snapshot, VenueId } from '@app/contracts';
+import type { BidStatus, BookingStatus, EventEnvelope, Snapshot, VenueId, PlanId, BidId, BookingId } from '@app/contracts';
 import { snapshotView } from '../../datebooks/datebooks.presenter.js';
 import { PlanReadsService } from '../../datebooks/plan-reads.service.js';
 import { PlanAnswers } from '../../http/answers/plan-answers.js';
@@ -16,8 +16,8 @@ export interface Seen {
   active: number;
   seatsWrong: number;
   bids: {
-    id: string;
-    venue: string;
+    id: BidId;
+    venue: VenueId;
     request: number;
     status: BidStatus;
     price: number;
@@ -26,7 +26,7 @@ export interface Seen {
     counters: number;
     counter: number | null;
   }[];
-  bookings: { id: string; venue: string; status: BookingStatus }[];
+  bookings: { id: BookingId; venue: VenueId; status: BookingStatus }[];
   requests: {
     status: string;
     changing: boolean;
@@ -76,7 +76,7 @@ export class Invariants {
 
   constructor(
     private readonly tenant: Tenant,
-    private readonly id: string,
+    private readonly id: PlanId,
     private readonly venueIds: readonly VenueId[],
   ) {}
 

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { ErrorCode } from '@app/contracts';
+import type { ErrorCode, PlanId } from '@app/contracts';
 import { DatabaseBusy } from '@app/persistence';
 import { BidsService } from '../../bids/bids.service.js';
 import { BookingsService } from '../../bookings/bookings.service.js';
@@ -20,7 +20,7 @@ export class Product {
 
   constructor(
     protected readonly tenant: Tenant,
-    protected readonly id: string,
+    protected readonly id: PlanId,
   ) {}
 
   protected newKey(name: string, principal: string): CommandKey {

@@ -5,6 +5,7 @@ import { dayOf } from '@app/domain';
 import { connectDatabase, type Database } from '@app/persistence';
 import { createLogger, createMetrics, loadConfig, MemoryPresence, NO_RATE_LIMITS, type Backends } from '@app/platform';
 import { createTestDatabase, IDLE_QUEUES, makeUser, makeVenue, signInUser, testEnvironment, type TestDatabase } from '@app/testkit';
+import type { VenueId } from '@app/contracts';
 import { FoundationModule } from '../../app.module.js';
 import { BidsModule } from '../../bids/bids.module.js';
 import { BookingsModule } from '../../bookings/bookings.module.js';
@@ -55,7 +56,7 @@ export class Tenant {
     /** SHA-256 of the token of the owner's session. */
     readonly token: Buffer,
     /** The venues with room for all tests. */
-    readonly roomy: readonly string[],
+    readonly roomy: readonly VenueId[],
   ) {}
 
   static async open(): Promise<Tenant> {
@@ -89,7 +90,7 @@ export class Tenant {
   }
 
   /** A venue with seats for one party, which replaces the previous one. */
-  async newScarce(): Promise<string> {
+  async newScarce(): Promise<VenueId> {
     await this.database.source.query(
       `UPDATE venues SET status = 'suspended' WHERE seats_per_slot = ${SCARCE_SEATS} AND status = 'verified'`,
     );

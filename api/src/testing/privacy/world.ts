@@ -24,6 +24,7 @@ import {
   type Planner,
   type Reply,
 } from '@app/testkit';
+import { someId } from '@app/testkit/some-id';
 import type { JobStep } from '../../../../worker/src/job.js';
 import { ReactionRunner } from '../../../../worker/src/reaction-runner.js';
 import { JOB_HANDLERS, REACTION_HANDLERS } from '../../../../worker/src/registry.js';
@@ -114,7 +115,7 @@ export class World {
   attackers: Desk[] = [];
   accomplice!: Planner;
   accompliceSocket!: LiveSocket;
-  accomplicePlan = '';
+  accomplicePlan = someId<PlanId>('');
   /** The ids of all planners and of their plans, except the accomplice's. */
   readonly hiddenIds: string[] = [];
   private readonly noted = new WeakMap<LiveSocket, Record<'feeds' | 'events' | 'presence' | 'hints' | 'names' | 'heads', number>>();

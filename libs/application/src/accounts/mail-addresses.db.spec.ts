@@ -3,6 +3,8 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { addressHashSql, type Database, type Transaction } from '@app/persistence';
 import { confirmAddressesOf, inOrder, makeUser, setClock } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
+import type { EventId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { admitMail, blockMailAddress, confirmMailAddress, type Admission, type OutgoingMail } from './mail-addresses.js';
 
 let database: Database;
@@ -18,7 +20,7 @@ const tokenOf = (deliveryId: string): Buffer => Buffer.from(deliveryId);
 
 /** Writes a mail that waits to be sent; gives its id. */
 async function waiting(address: string, type = 'booked'): Promise<string> {
-  const eventId = randomUUID();
+  const eventId = someId<EventId>(randomUUID());
   const payload = { title: 'Booked!', text: '', href: '/', priority: 'high' as const, to: address };
   const to = { userId: await makeUser(database) };
   const rows = await database.transaction((tx) =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { SaveAutoBidRule, SaveOfferTemplate } from '@app/contracts';
+import type { SaveAutoBidRule, SaveOfferTemplate, VenueId } from '@app/contracts';
 import { AUTO_BID_RULE, OFFER_TEMPLATE, setClock, type LiveAuction } from '@app/testkit';
+import { someId } from '@app/testkit/some-id';
 import { advanceRequest } from './advance-request.js';
 import { answerOpenRequests } from './answer-open-requests.js';
 import { dryRunRule } from '../venue-partners/auto-bid-rules.js';
@@ -20,7 +21,11 @@ const TEMPLATE: SaveOfferTemplate = {
 };
 
 /** Gives a venue a template and a rule that sends it; gives the rule's id. */
-async function prepare(venueId = '', rule: Partial<SaveAutoBidRule> = {}, template: Partial<SaveOfferTemplate> = {}): Promise<string> {
+async function prepare(
+  venueId = someId<VenueId>(''),
+  rule: Partial<SaveAutoBidRule> = {},
+  template: Partial<SaveOfferTemplate> = {},
+): Promise<string> {
   return database.transaction(async (tx) => {
     const made = await tx.offerTemplates.insert(venueId, { ...TEMPLATE, ...template });
     return (await tx.autoBidRules.insert(venueId, { ...AUTO_BID_RULE, templateId: made.id, ...rule })).id;
@@ -48,7 +53,7 @@ describe('offers that send themselves', () => {
 
   it('answer the requests that waited when their rule starts, and no other rule sends with it', async () => {
     const plan = await asked(2);
-    const [first = '', second = ''] = plan.venueIds;
+    const [first = someId<VenueId>(''), second = someId<VenueId>('')] = plan.venueIds;
     const rule = await prepare(first);
     await prepare(second);
     const paused = await prepare(first, { active: false });
@@ -109,7 +114,10 @@ describe('offers that send themselves', () => {
     await database.source.query(`UPDATE bid_invites SET venue_id = $2 WHERE request_id = $1`, [second.requestId, first.venueIds[0]]);
     const sent = await Promise.all([send(first), send(second)]);
     expect(sent.sort((a, b) => a - b)).toEqual([0, 1]);
-    const [open] = (await database.autoBidRules.list(first.venueIds[0] ?? '')).map(({ id, openBids }) => ({ id, openBids }));
+    const [open] = (await database.autoBidRules.list(first.venueIds[0] ?? someId<VenueId>(''))).map(({ id, openBids }) => ({
+      id,
+      openBids,
+    }));
     expect(open).toEqual({ id: rule, openBids: 1 });
   });
 });
@@ -152,7 +160,7 @@ describe('an offer that follows down', () => {
 
   it('goes down by its rule’s own step, as often as that says, and to the price that a dry run said before', async () => {
     const plan = await asked(2);
-    const venueId = plan.venueIds[0] ?? '';
+    const venueId = plan.venueIds[0] ?? someId<VenueId>('');
     const [rule] = await database.transaction(async (tx) => {
       const { id: templateId } = await tx.offerTemplates.insert(venueId, TEMPLATE);
       return [{ ...AUTO_BID_RULE, templateId, floorPrice: 1100, stepRupees: 100, maxSteps: 2 }];

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { setClock, PLAN_SPEC } from '@app/testkit';
+import type { BidId, VenueId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { closeRequest } from './requests/close-request.js';
 import { accept } from '../testing/accepting.js';
 import { advanceDueRequests } from './advance-request.js';
@@ -112,9 +114,9 @@ describe('a stale offer', () => {
     const late = idOf(await place(plan, 1));
     const edit = (version: number) =>
       underLock(plan, (tx, row) => tx.requests.change({ ...row, plan_version: version }, { access: true, spec: PLAN_SPEC }));
-    const confirm = (bidId: string, n: number, planVersion: number) =>
+    const confirm = (bidId: BidId, n: number, planVersion: number) =>
       underLock(plan, (tx) =>
-        reconfirmBid(tx, { planId: plan.id, bidId, venueId: plan.venueIds[n] ?? '' }, { expectedVersion: 1, planVersion }),
+        reconfirmBid(tx, { planId: plan.id, bidId, venueId: plan.venueIds[n] ?? someId<VenueId>('') }, { expectedVersion: 1, planVersion }),
       );
     await setClock(database, later(10 * MINUTE));
     await edit(2);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AnyEvent, VenueBidView } from '@app/contracts';
+import type { AnyEvent, VenueBidView, VenueId } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import { liveAuction, makeVenue, setClock } from '@app/testkit';
+import { someId } from '@app/testkit/some-id';
 import type { Outcome } from '../outcome.js';
 import { advanceDueRequests } from './advance-request.js';
 import { declineBid, withdrawBid } from './end-bid.js';
@@ -91,7 +92,7 @@ describe('bidding', () => {
 
   it('refuses an offer, an improvement too, for a slot in which the party does not fit, and takes it for the one after', async () => {
     const plan = await asked();
-    const venueId = plan.venueIds[0] ?? '';
+    const venueId = plan.venueIds[0] ?? someId<VenueId>('');
     const taken = (seats: number) =>
       database.source.query(
         `INSERT INTO venue_slots AS s (venue_id, day, slot, seats, taken) VALUES ($1, '2026-12-04', 'evening', 5, $2)
@@ -150,7 +151,7 @@ describe('bidding', () => {
     const plan = await asked();
     const [first, second] = [idOf(await place(plan, 0)), idOf(await place(plan, 1))];
     const ref = { planId: plan.id, bidId: first, venueId: plan.venueIds[0] ?? '' };
-    expect(await underLock(plan, (tx) => withdrawBid(tx, { ...ref, venueId: plan.venueIds[1] ?? '' }))).toEqual({
+    expect(await underLock(plan, (tx) => withdrawBid(tx, { ...ref, venueId: plan.venueIds[1] ?? someId<VenueId>('') }))).toEqual({
       refused: 'bid-no-longer-open',
     });
     expect(await underLock(plan, (tx) => withdrawBid(tx, ref))).toMatchObject({ done: { status: 'withdrawn' } });
@@ -168,7 +169,7 @@ describe('the fair close', () => {
     expect(idOf(await place(plan, 0))).not.toMatch('refused');
     expect(await request(plan)).toMatchObject({ extensions: 1, closes_at: later(HOUR + 2 * MINUTE) });
     expect(await events(plan)).toEqual(['bid.placed', 'request.extended']);
-    const seen = await database.venueRequests.one(plan.requestId, plan.venueIds[1] ?? '');
+    const seen = await database.venueRequests.one(plan.requestId, plan.venueIds[1] ?? someId<VenueId>(''));
     expect(seen).toMatchObject({ extensions: 1, closesAt: later(HOUR + 2 * MINUTE).toISOString() });
     await setClock(database, later(HOUR + 2 * MINUTE - 1));
     expect(idOf(await place(plan, 1, offer({ proposedPrice: 9000 })))).not.toMatch('refused');
@@ -194,7 +195,7 @@ describe('what a venue may know', () => {
     await place(plan, 0, offer({ proposedPrice: 3000 }));
     await place(plan, 1, offer({ proposedPrice: 1500, perks: [{ name: 'Cake', value: 100 }] }));
     const requests = database.venueRequests;
-    const mine = () => requests.one(plan.requestId, plan.venueIds[0] ?? '');
+    const mine = () => requests.one(plan.requestId, plan.venueIds[0] ?? someId<VenueId>(''));
     await underLock(plan, (tx) => tx.bidCounts.noteChange(plan.requestId));
     await tellDueCounts(database);
     expect(await mine()).toMatchObject({ round: 1, bidCount: 1, rank: null, gap: null });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CounterBid, CounterReply, SharedBid, VenueBidView } from '@app/contracts';
+import type { CounterBid, CounterReply, SharedBid, VenueBidView, BidId, CounterId, VenueId } from '@app/contracts';
 import { inOrder, setClock, signInVenue, PLAN_SPEC, type LiveAuction } from '@app/testkit';
 import { sharedBidSql, type Transaction } from '@app/persistence';
+import { someId } from '@app/testkit/some-id';
 import type { Outcome } from '../outcome.js';
 import { accept } from '../testing/accepting.js';
 import { advanceDueRequests } from './advance-request.js';
@@ -16,7 +17,7 @@ import { database, later, MINUTE, HOUR, offer, asked, place, idOf, underLock, ev
 useAuction();
 
 interface Offered extends LiveAuction {
-  bidId: string;
+  bidId: BidId;
 }
 /** A plan with one offer of ₹3,000 by its first venue. */
 async function offered(more: Parameters<typeof offer>[0] = {}): Promise<Offered> {
@@ -179,7 +180,7 @@ describe('the venue answers', () => {
   it('never to a later counter-offer than the one it means', async () => {
     const plan = await offered();
     const first = await counter(plan, { proposedPrice: 2900 });
-    const counterId = 'done' in first ? (first.done.counter?.id ?? '') : '';
+    const counterId = 'done' in first ? (first.done.counter?.id ?? someId<CounterId>('')) : someId<CounterId>('');
     await setClock(database, later(15 * MINUTE));
     await counter(plan, { proposedPrice: 2200 });
     expect(await reply(plan, { accept: true, counterId })).toEqual({ refused: 'counter-over' });
@@ -200,7 +201,11 @@ describe('the venue answers', () => {
   it('for its own bid only', async () => {
     const plan = await offered();
     await counter(plan);
-    expect(await underLock(plan, (tx) => replyToCounter(tx, { ...on(plan), venueId: plan.venueIds[1] ?? '' }, { accept: true }))).toEqual({
+    expect(
+      await underLock(plan, (tx) =>
+        replyToCounter(tx, { ...on(plan), venueId: plan.venueIds[1] ?? someId<VenueId>('') }, { accept: true }),
+      ),
+    ).toEqual({
       refused: 'not-found',
     });
   });

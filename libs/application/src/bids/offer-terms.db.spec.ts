@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AnyEvent, BidTerms, OfferTerms, Perk, VenueBidView } from '@app/contracts';
+import type { AnyEvent, BidTerms, OfferTerms, Perk, VenueBidView, VenueId } from '@app/contracts';
 import { AGREED, BID_TERMS, maskEvent, OFFER_TERMS, TEXT_TERMS, termsOf, type Term, type TermType } from '@app/domain';
 import { AUTO_BID_RULE, setClock, type LiveAuction } from '@app/testkit';
+import { someId } from '@app/testkit/some-id';
 import { accept } from '../testing/accepting.js';
 import { done } from '../outcome.js';
 import { addOfferTemplate, replaceOfferTemplate } from '../venue-partners/offer-templates.js';
@@ -46,7 +47,7 @@ async function told(plan: LiveAuction): Promise<AnyEvent> {
   if (!event) throw new Error('No event');
   return event;
 }
-const ownBid = async ({ venueIds: [venueId = ''] }: LiveAuction): Promise<VenueBidView | undefined> =>
+const ownBid = async ({ venueIds: [venueId = someId<VenueId>('')] }: LiveAuction): Promise<VenueBidView | undefined> =>
   (await database.bids.ofVenue(venueId, { limit: 1 }))[0];
 
 describe('each term of an offer', () => {
@@ -102,7 +103,7 @@ describe('each term of an offer', () => {
 
   it('is kept in a template, changed in it, and in the offer that a rule makes of it', async () => {
     const plan = await asked();
-    const [venueId = ''] = plan.venueIds;
+    const [venueId = someId<VenueId>('')] = plan.venueIds;
     const body = (said: string) => ({ name: 'Usual', priceKind: 'total' as const, price: 2400, alcohol: 100, ...termsSaid(said) });
     const added = await database.transaction((tx) => addOfferTemplate(tx, venueId, body('first')));
     if ('refused' in added) throw new Error(added.refused);
@@ -123,14 +124,14 @@ describe('each term of an offer', () => {
     hidden(await place(plan, 0, offerSaid(`call ${PHONE}`, 2417, 0)));
     hidden((await told(plan)).data);
     const body = { name: 'Usual', priceKind: 'total' as const, price: 2400, ...termsSaid(`call ${PHONE}`) };
-    hidden(await database.transaction((tx) => addOfferTemplate(tx, plan.venueIds[0] ?? '', body)));
+    hidden(await database.transaction((tx) => addOfferTemplate(tx, plan.venueIds[0] ?? someId<VenueId>(''), body)));
   });
 
   it.each(TEXT_TERMS)('the column of %s takes no text that is longer than it may be', async (term) => {
     const plan = await asked();
     await place(plan, 0);
     const added = await database.transaction((tx) =>
-      addOfferTemplate(tx, plan.venueIds[0] ?? '', { name: 'Usual', priceKind: 'total', price: 2400, ...termsSaid('x') }),
+      addOfferTemplate(tx, plan.venueIds[0] ?? someId<VenueId>(''), { name: 'Usual', priceKind: 'total', price: 2400, ...termsSaid('x') }),
     );
     expect(added).toEqual(done(expect.anything()));
     const { column, max } = OFFER_TERMS[term];

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { TUNABLES } from '@app/domain';
 import type { LiveAuction } from '@app/testkit';
+import type { VenueId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { withdrawBid } from './end-bid.js';
 import { asked, HOUR, idOf, MINUTE, offer, place, underLock, useAuction } from '../testing/auction.js';
 import { at, preview } from '../testing/previews.js';
@@ -17,7 +19,7 @@ describe('a preview', () => {
   it('is for the second round, for venues that were asked, while bidding goes on', async () => {
     expect(await preview(plan, 0, 2500)).toEqual({ refused: 'round-one' });
     await at(40 * MINUTE);
-    expect(await preview({ ...plan, venueIds: [plan.ownerId] }, 0, 2500)).toEqual({ refused: 'not-found' });
+    expect(await preview({ ...plan, venueIds: [someId(plan.ownerId)] }, 0, 2500)).toEqual({ refused: 'not-found' });
     expect(await preview(plan, 0, 2500)).toMatchObject({ done: { standing: 'leading' } });
     await at(HOUR);
     expect(await preview(plan, 0, 2500)).toEqual({ refused: 'auction-closed' });
@@ -55,7 +57,7 @@ describe('a preview', () => {
   it('gets no new questions and improvements by taking the offer back again and again', async () => {
     for (let n = 0; n <= TUNABLES.maxRevisions; n += 1) {
       const bidId = idOf(await place(plan, 0));
-      await underLock(plan, (tx) => withdrawBid(tx, { planId: plan.id, bidId, venueId: plan.venueIds[0] ?? '' }));
+      await underLock(plan, (tx) => withdrawBid(tx, { planId: plan.id, bidId, venueId: plan.venueIds[0] ?? someId<VenueId>('') }));
     }
     expect(await place(plan, 0)).toEqual({ refused: 'bid-no-longer-open' });
   });

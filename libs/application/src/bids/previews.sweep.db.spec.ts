@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { VenueRequestView } from '@app/contracts';
+import type { VenueRequestView, VenueId } from '@app/contracts';
 import { scoreParts, snap, valueScore, venueFit, type ScoreInput } from '@app/domain';
 import { setClock, PLAN_SPEC, type LiveAuction } from '@app/testkit';
+import { someId } from '@app/testkit/some-id';
 import { reviseBid } from './revise-bid.js';
 import { asked, database, idOf, MINUTE, NOW, offer, place, underLock, useAuction } from '../testing/auction.js';
 import { at, preview } from '../testing/previews.js';
@@ -9,7 +10,7 @@ import { at, preview } from '../testing/previews.js';
 useAuction();
 
 const view = async (plan: LiveAuction, n: number): Promise<VenueRequestView> => {
-  const found = await database.venueRequests.one(plan.requestId, plan.venueIds[n] ?? '');
+  const found = await database.venueRequests.one(plan.requestId, plan.venueIds[n] ?? someId<VenueId>(''));
   if (!found) throw new Error('The venue was not asked');
   return found;
 };

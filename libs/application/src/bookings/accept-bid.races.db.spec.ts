@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { inOrder, makeVenue, PLAN_SPEC, liveAuction, type LiveAuction } from '@app/testkit';
 import type { Transaction } from '@app/persistence';
+import type { VenueId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { openRequest } from '../bids/requests/open-request.js';
 import { expireBids } from '../bids/expire-bids.js';
 import { placeBid } from '../bids/place-bid.js';
@@ -93,7 +95,7 @@ describe('accepting', () => {
 });
 
 const placing =
-  (plan: LiveAuction, venueId: string) =>
+  (plan: LiveAuction, venueId: VenueId) =>
   async (tx: Transaction): Promise<string> => {
     await tx.lockPlan(plan.id);
     const body = { proposedPrice: 2500, inclusions: ['Dinner'], perks: [], startAt: inDays(3) };
@@ -111,7 +113,7 @@ const RIVALS: Record<
   'a withdrawal of the offer': {
     run: (plan) => async (tx) => {
       await tx.lockPlan(plan.id);
-      const result = await withdrawBid(tx, { planId: plan.id, bidId: bidOf(plan), venueId: plan.venueIds[0] ?? '' });
+      const result = await withdrawBid(tx, { planId: plan.id, bidId: bidOf(plan), venueId: plan.venueIds[0] ?? someId<VenueId>('') });
       return 'done' in result ? 'withdrawn' : result.refused;
     },
     afterAccept: 'bid-no-longer-open',
@@ -139,7 +141,7 @@ const RIVALS: Record<
     acceptAfter: 'bid-no-longer-open',
   },
   'another offer': {
-    run: (plan) => placing(plan, plan.venueIds.at(-1) ?? ''),
+    run: (plan) => placing(plan, plan.venueIds.at(-1) ?? someId<VenueId>('')),
     afterAccept: 'auction-closed',
     acceptAfter: 'booked',
   },

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BookingView } from '@app/contracts';
+import type { BookingView, VenueId } from '@app/contracts';
 import { AGREED, type AgreedKey, type AgreedLine } from '@app/domain';
 import { bookPlan, liveAuction, makeUser, type LiveAuction } from '@app/testkit';
+import { someId } from '@app/testkit/some-id';
 import { database, HOUR, later, underLock, useAuction } from '../testing/auction.js';
 import { answerChange } from './answer-change.js';
 import { askForChange } from './ask-for-change.js';
@@ -58,7 +59,7 @@ describe('each line that a booking agrees', () => {
     const venues = await database.transaction((tx) => tx.bookings.findForVenue(id));
     expect(venues).toMatchObject(read);
     for (const [key, { readers }] of AGREED) expect([key, key in (venues ?? {})]).toEqual([key, readers !== undefined]);
-    expect(await database.bookings.ofVenue(plan.venueIds[0] ?? '', { limit: 1 })).toMatchObject([read]);
+    expect(await database.bookings.ofVenue(plan.venueIds[0] ?? someId<VenueId>(''), { limit: 1 })).toMatchObject([read]);
     expect(await database.bookings.ofUser(plan.ownerId, { limit: 1 })).toMatchObject([shared]);
 
     const account = await makeUser(database);

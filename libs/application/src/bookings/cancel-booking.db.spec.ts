@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { askFirstWaves, bookedPlan, bookPlan, makeVenue, setClock, PLAN_SPEC, liveAuction, type BookedPlan } from '@app/testkit';
 import { tune } from '@app/domain';
 import type { Transaction, DatebookRow } from '@app/persistence';
+import type { BookingId, PlanId, BidId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { asked, database, events, HOUR, inTurn, later, MINUTE, place, request, tally, underLock, useAuction } from '../testing/auction.js';
 import { advanceDueRequests, advanceRequest } from '../bids/advance-request.js';
 import { expireBids } from '../bids/expire-bids.js';
@@ -31,7 +33,7 @@ const venueCancel =
 const acceptOther =
   (booked: BookedPlan): Command =>
   async (tx) =>
-    said(await accept(tx, booked.ownerId, booked.bidIds[1] ?? ''));
+    said(await accept(tx, booked.ownerId, booked.bidIds[1] ?? someId<BidId>('')));
 const run = (booked: BookedPlan, command: Command): Promise<string> => underLock(booked, command);
 const sql = async (text: string, values: unknown[]): Promise<void> => void (await database.source.query(text, values));
 async function one<Row>(text: string, values: unknown[]): Promise<Row> {
@@ -256,12 +258,12 @@ describe('a cancellation by the venue', () => {
     const venueId = await makeVenue(database);
     const record = () =>
       one<{ cancelled: number; dishonoured: number }>('SELECT cancelled, dishonoured FROM venues WHERE id = $1', [venueId]);
-    const fallThrough = async (): Promise<string> => {
+    const fallThrough = async (): Promise<BookingId> => {
       const booked = await bookedPlan(database, { venueIds: [venueId] });
       await run(booked, venueCancel(booked));
       return booked.booking.id;
     };
-    const count = (id: string) => database.transaction((tx) => tx.venueRecords.countCancel(id));
+    const count = (id: BookingId) => database.transaction((tx) => tx.venueRecords.countCancel(id));
     // Two at once: whichever is counted first is the free one.
     const both = [await fallThrough(), await fallThrough()];
     await Promise.all(both.map(count));
@@ -380,7 +382,7 @@ describe('withdrawals of a venue', () => {
     const untouched = await reliability(() => Promise.resolve());
     const own = await reliability((bidId, venueId) =>
       database.transaction(async (tx) => {
-        const { plan } = await one<{ plan: string }>('SELECT datebook_id AS plan FROM bids WHERE id = $1', [bidId]);
+        const { plan } = await one<{ plan: PlanId }>('SELECT datebook_id AS plan FROM bids WHERE id = $1', [bidId]);
         await tx.lockPlan(plan);
         return withdrawBid(tx, { planId: plan, bidId, venueId });
       }),

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import type { VenueBookingView } from '@app/contracts';
+import type { VenueBookingView, BookingId, VenueId } from '@app/contracts';
 import { tune } from '@app/domain';
 import { bookedPlan, inOrder, makeVenue, setClock, type LiveAuction } from '@app/testkit';
+import { someId } from '@app/testkit/some-id';
 import { database, events, HOUR, MINUTE, outing, STARTS, underLock, useAuction } from '../testing/auction.js';
 import { checkIn } from './check-in.js';
 import { finishDueBookings } from './finish-booking.js';
@@ -11,7 +12,7 @@ useAuction();
 
 const fromStart = (ms: number): Date => new Date(STARTS.getTime() + ms);
 /** The guests show their code at the start, and are noted as seen at an instant. */
-async function arrive(plan: LiveAuction, bookingId: string, at = STARTS): Promise<VenueBookingView> {
+async function arrive(plan: LiveAuction, bookingId: BookingId, at = STARTS): Promise<VenueBookingView> {
   await setClock(database, STARTS);
   const result = await underLock(plan, (tx) => checkIn(tx, plan.id, bookingId, { at, isCode: () => true }));
   if ('refused' in result) throw new Error(`Not checked in: ${result.refused}`);
@@ -55,7 +56,7 @@ describe('a check-in', () => {
     const near = database.arrivals;
     const at = async (ms: number): Promise<string> => {
       await setClock(database, fromStart(ms));
-      return near.nearOf(plan.venueIds[0] ?? '');
+      return near.nearOf(plan.venueIds[0] ?? someId<VenueId>(''));
     };
     const none = await near.nearOf(await makeVenue(database));
     const seen = [await at(-12 * HOUR - 1), await at(-12 * HOUR), await at(24 * HOUR - 1), await at(24 * HOUR)];

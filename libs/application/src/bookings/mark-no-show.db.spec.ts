@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookedPlan, makeUser, setClock, liveAuction, type BookedPlan, type LiveAuction } from '@app/testkit';
+import type { UserId, BidId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { database, events, HOUR, later, MINUTE, outing, STARTS, underLock, useAuction } from '../testing/auction.js';
 import type { Outcome } from '../outcome.js';
 import { accept } from '../testing/accepting.js';
@@ -23,7 +25,7 @@ async function tick(): Promise<void> {
   await finishDueBookings(database);
 }
 /** Books for the person, who does not come; nobody disputes it. */
-async function missed(ownerId: string): Promise<BookedPlan> {
+async function missed(ownerId: UserId): Promise<BookedPlan> {
   await setClock(database, later(0));
   const evening = await bookedPlan(database, { ownerId });
   await at(HOUR);
@@ -35,7 +37,8 @@ async function missed(ownerId: string): Promise<BookedPlan> {
 const approvalOf = async (userId: string): Promise<Date | null> =>
   (await database.source.query<{ until: Date | null }[]>('SELECT approval_until AS until FROM users WHERE id = $1', [userId]))[0]?.until ??
   null;
-const acceptFirst = (plan: LiveAuction, userId = plan.ownerId) => underLock(plan, (tx) => accept(tx, userId, plan.bidIds[0] ?? ''));
+const acceptFirst = (plan: LiveAuction, userId = plan.ownerId) =>
+  underLock(plan, (tx) => accept(tx, userId, plan.bidIds[0] ?? someId<BidId>('')));
 
 describe('a no-show', () => {
   it('can be marked from half an hour after the start until a day after it', async () => {
@@ -176,7 +179,7 @@ describe('three upheld no-shows in twelve months', () => {
 
 describe('late cancellations', () => {
   /** Books for the person, who cancels an hour before the start, or in good time. */
-  async function cancelled(ownerId: string, late = true): Promise<void> {
+  async function cancelled(ownerId: UserId, late = true): Promise<void> {
     await setClock(database, later(0));
     const { booking, ...plan } = await bookedPlan(database, { ownerId });
     await at(late ? -HOUR : -7 * HOUR);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookedPlan, makeUser, makeVenue, setClock, type AuctionOptions, type BookedPlan } from '@app/testkit';
+import type { UserId } from '@app/contracts';
 import { database, HOUR, STARTS, underLock, useAuction } from '../testing/auction.js';
 import { finishDueBookings } from './finish-booking.js';
 import { reviewOuting } from './review-outing.js';
@@ -14,7 +15,7 @@ async function over(options: AuctionOptions = {}): Promise<BookedPlan> {
   await finishDueBookings(database);
   return evening;
 }
-const review = (plan: BookedPlan, userId: string, stars = 4) =>
+const review = (plan: BookedPlan, userId: UserId, stars = 4) =>
   underLock(plan, (tx) =>
     reviewOuting(tx, { planId: plan.id, bookingId: plan.booking.id, userId }, { stars, tags: ['great_food'], text: null }),
   );

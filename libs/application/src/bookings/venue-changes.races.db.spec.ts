@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { WEEKDAYS } from '@app/contracts';
+import { WEEKDAYS, type VenueId } from '@app/contracts';
 import { addDays, dayOf } from '@app/domain';
 import type { Transaction } from '@app/persistence';
 import { AUTO_BID_RULE, liveAuction, makeVenue, OFFER_TEMPLATE, type LiveAuction } from '@app/testkit';
@@ -39,7 +39,7 @@ async function beside<A, B>(first: (tx: Transaction) => Promise<A>, second: (tx:
 }
 
 const lowering =
-  (venueId: string) =>
+  (venueId: VenueId) =>
   (tx: Transaction): Promise<unknown> =>
     changeVenue(tx, venueId, { seatsPerSlot: 2 });
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { EventEnvelope } from '@app/contracts';
+import type { EventEnvelope, PlanId, UserId } from '@app/contracts';
 import { addDays, dayOf } from '@app/domain';
 import { askFirstWaves, inTurn, makeUser, makeVenue, underLock } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import { sharedPlan, type Database, type DatebookRow, type StoredPreferences, type Transaction } from '@app/persistence';
+import { someId } from '@app/testkit/some-id';
 import { resumeKeptPlans } from './resume-plans.js';
 import { settlePlan, type Settled } from './settle-plan.js';
 
@@ -34,9 +35,9 @@ const PREFERENCES: StoredPreferences = {
 };
 
 /** A plan with its owner and friends, all in Bandra, nobody with preferences yet. */
-async function makePlan({ friends = 1, type = 'datebook' } = {}): Promise<{ id: string; people: string[] }> {
+async function makePlan({ friends = 1, type = 'datebook' } = {}): Promise<{ id: PlanId; people: UserId[] }> {
   const people = await Promise.all(Array.from({ length: friends + 1 }, () => makeUser(database)));
-  const [row] = await database.source.query<{ id: string }[]>(
+  const [row] = await database.source.query<{ id: PlanId }[]>(
     `WITH plan AS (INSERT INTO datebooks (name, plan_type, max_members, created_by, party_size) VALUES ('x', $1, $2, $3, 1) RETURNING id),
      everyone AS (INSERT INTO members (datebook_id, user_id, role, joined_seq, latitude, longitude, location_source, joined_at)
        SELECT plan.id, u.id, CASE WHEN u.n = 1 THEN 'owner' ELSE 'member' END, 1, 19.06, 72.84, 'gps', app_clock() + u.n * interval '1 ms'
@@ -44,7 +45,7 @@ async function makePlan({ friends = 1, type = 'datebook' } = {}): Promise<{ id: 
      SELECT id FROM plan`,
     [type, friends + 1, people[0], people],
   );
-  return { id: row?.id ?? '', people };
+  return { id: row?.id ?? someId<PlanId>(''), people };
 }
 
 type Change = (tx: Transaction, plan: DatebookRow) => Promise<Partial<DatebookRow>>;
@@ -58,12 +59,12 @@ const settling =
   };
 const command = (id: string, change: Change): Promise<Settled> => underLock(database, id, settling(change));
 const saving =
-  (userId: string | undefined, change: Partial<StoredPreferences> = {}): Change =>
+  (userId: UserId | undefined, change: Partial<StoredPreferences> = {}): Change =>
   async (tx, { id }) => {
-    await tx.preferences.save(id, userId ?? '', { ...PREFERENCES, ...change });
+    await tx.preferences.save(id, userId ?? someId<UserId>(''), { ...PREFERENCES, ...change });
     return { negotiator_id: userId ?? null };
   };
-const save = (id: string, userId: string | undefined, change?: Partial<StoredPreferences>) => command(id, saving(userId, change));
+const save = (id: string, userId: UserId | undefined, change?: Partial<StoredPreferences>) => command(id, saving(userId, change));
 const typesOf = ({ following }: Settled) => following.map(({ type }) => type);
 const bid = (id: string) =>
   database.source.query(
@@ -320,7 +321,7 @@ describe('races', () => {
   it('what fails leaves nothing: no row, no event, no number used', async () => {
     const { id, people } = await makePlan();
     const failing = command(id, async (tx, plan) => {
-      await tx.preferences.save(id, people[0] ?? '', PREFERENCES);
+      await tx.preferences.save(id, people[0] ?? someId<UserId>(''), PREFERENCES);
       await tx.plans.store({ ...plan });
       throw new Error('no');
     });

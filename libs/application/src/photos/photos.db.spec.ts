@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import { makeVenue } from '@app/testkit';
+import type { VenueId } from '@app/contracts';
 import { database, useAuction } from '../testing/auction.js';
 import { reservePhoto } from './photos.js';
 
 useAuction();
 
-const reserve = (venueId: string, n: number) => {
+const reserve = (venueId: VenueId, n: number) => {
   const sha256 = createHash('sha256').update(String(n)).digest();
   return database.transaction((tx) => reservePhoto(tx, { venueId, sha256 }));
 };
 /** A venue with so many photos that are made. */
-async function venueWith(photos: number): Promise<string> {
+async function venueWith(photos: number): Promise<VenueId> {
   const venueId = await makeVenue(database);
   for (let n = 0; n < photos; n += 1) {
     const outcome = await reserve(venueId, n);
@@ -20,7 +21,7 @@ async function venueWith(photos: number): Promise<string> {
   }
   return venueId;
 }
-const outcomes = async (venueId: string, numbers: number[]) =>
+const outcomes = async (venueId: VenueId, numbers: number[]) =>
   (await Promise.all(numbers.map((n) => reserve(venueId, n)))).map((one) => ('done' in one ? 'reserved' : one.refused)).toSorted();
 
 it('reserves one of the photos of a venue that come at once at different processes', async () => {

@@ -3,6 +3,8 @@ import { addDays, countingPreferences, dayOf, proposeCompromises } from '@app/do
 import { inTurn, makeUser, setClock, underLock } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import { readinessOf, type Database } from '@app/persistence';
+import type { PlanId, UserId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { advanceDueNegotiations, advanceNegotiation } from './advance-negotiation.js';
 
 let database: Database;
@@ -11,10 +13,10 @@ const DAY = 86_400_000;
 useTestDatabase((opened) => (database = opened), { transactions: 8 });
 afterEach(() => setClock(database, NOW));
 /** A plan whose two members prefer days four apart; the second asked the first at NOW. */
-async function asked(): Promise<{ id: string; people: string[] }> {
+async function asked(): Promise<{ id: PlanId; people: UserId[] }> {
   await setClock(database, NOW);
   const people = [await makeUser(database), await makeUser(database)];
-  const [row] = await database.source.query<{ id: string }[]>(
+  const [row] = await database.source.query<{ id: PlanId }[]>(
     `WITH plan AS (INSERT INTO datebooks (name, plan_type, max_members, created_by, party_size, state, roster_frozen, negotiator_id, asked_by,
          asked_at, negotiation_due_at) VALUES ('x', 'datebook', 2, $1, 2, 'resolving', true, $1, $2, app_clock(), app_clock() + interval '1 day')
        RETURNING id), everyone AS (
@@ -24,7 +26,7 @@ async function asked(): Promise<{ id: string; people: string[] }> {
      SELECT id FROM plan`,
     [people[0], people[1], people],
   );
-  const id = row?.id ?? '';
+  const id = row?.id ?? someId<PlanId>('');
   await database.source.query(
     `INSERT INTO preferences (datebook_id, user_id, date_styles, budget, min_spend, travel_distance, preferred_date, filter_type)
      SELECT $1, u.id, '{vibe:romantic,activity:dining,place:cafes}', '3000', 3000, 10, $2::date + 4 * u.n::int, 'distance'

@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { MISMATCH_FIELDS, type CompromiseChange, type EffectiveSpec, type GuestAnswers, type PreferencesView } from '@app/contracts';
+import {
+  MISMATCH_FIELDS,
+  type CompromiseChange,
+  type EffectiveSpec,
+  type GuestAnswers,
+  type PreferencesView,
+  type PlanId,
+  type VenueId,
+} from '@app/contracts';
 import {
   ANSWERS,
   addDays,
@@ -16,6 +24,7 @@ import {
 } from '@app/domain';
 import { preferencesView, readinessOf, type Transaction } from '@app/persistence';
 import { liveAuction, makeUser, type LiveAuction } from '@app/testkit';
+import { someId } from '@app/testkit/some-id';
 import { done } from '../outcome.js';
 import { accept } from '../testing/accepting.js';
 import { asked, database, idOf, NOW, place, underLock, useAuction } from '../testing/auction.js';
@@ -62,8 +71,8 @@ const only = (chosen: object, are: (field: PreferenceField) => boolean): object 
 const answersIn = (chosen: ChosenPreferences): GuestAnswers =>
   Object.fromEntries(preferenceFields().flatMap(([key, { answer }]) => (answer ? [[answer, chosen[key]]] : []))) as unknown as GuestAnswers;
 
-const membersOf = (id: string) => database.transaction((tx) => tx.members.list(id));
-async function ownView(id: string, userId: string): Promise<PreferencesView | null> {
+const membersOf = (id: PlanId) => database.transaction((tx) => tx.members.list(id));
+async function ownView(id: PlanId, userId: string): Promise<PreferencesView | null> {
   const me = (await membersOf(id)).find((member) => member.userId === userId);
   return me ? preferencesView(id, me) : null;
 }
@@ -159,7 +168,7 @@ describe('each preference of a member', () => {
   it('is an answer that venues read in a request and a booking, and leaves with retention and the last member', async () => {
     const chosen = { ...FIRST, specialRequests: `a window, ${PHONE}` };
     const plan = await liveAuction(database, { venues: 1, offers: [], spec: answersIn(chosen) as Partial<EffectiveSpec> });
-    const [venueId = ''] = plan.venueIds;
+    const [venueId = someId<VenueId>('')] = plan.venueIds;
     await underLock(plan, async (tx) => {
       await tx.preferences.save(plan.id, plan.ownerId, stored(chosen));
       expect((await readiness(tx, plan)).effective).toMatchObject(answersIn(chosen));

@@ -3,6 +3,7 @@ import { makeVenue, liveAuction, type LiveAuction } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import { DatabaseBusy, type Database, type Transaction } from '@app/persistence';
 import type { OwnBooking, BidId, PlanId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import type { Outcome } from '../outcome.js';
 import { accept } from './accepting.js';
 
@@ -30,7 +31,7 @@ export async function commit<T>(work: (tx: Transaction) => Promise<T>): Promise<
 }
 
 export const outcome = (result: Outcome<OwnBooking>): string => ('done' in result ? 'booked' : result.refused);
-export const bidOf = (plan: LiveAuction, n = 0): string => plan.bidIds[n] ?? '';
+export const bidOf = (plan: LiveAuction, n = 0): BidId => plan.bidIds[n] ?? someId<BidId>('');
 
 /** Accepted offers and active bookings of a plan: 1 and 1, or 0 and 0, and nothing else is ever right. */
 export async function tally(planId: PlanId): Promise<{ state: string; accepted: number; bookings: number; holes: number }> {

@@ -1,8 +1,9 @@
 import { afterEach } from '@jest/globals';
-import type { PlaceBid, VenueBidView } from '@app/contracts';
+import type { PlaceBid, VenueBidView, BidId, VenueId } from '@app/contracts';
 import { inTurn as lockInTurn, liveAuction, OFFER, setClock, underLock as lockPlan, type LiveAuction } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import type { Database, DatebookRow, Transaction } from '@app/persistence';
+import { someId } from '@app/testkit/some-id';
 import type { Outcome } from '../outcome.js';
 import { placeBid } from '../bids/place-bid.js';
 import { placed } from './accepting.js';
@@ -40,8 +41,11 @@ export async function asked(venues = 2): Promise<LiveAuction> {
   return plan;
 }
 export const place = (plan: LiveAuction, n = 0, body = offer()): Promise<Outcome<VenueBidView>> =>
-  underLock(plan, async (tx) => placed(await placeBid(tx, { requestId: plan.requestId, venueId: plan.venueIds[n] ?? '' }, body)));
-export const idOf = (result: Outcome<VenueBidView>): string => ('done' in result ? result.done.id : `refused: ${result.refused}`);
+  underLock(plan, async (tx) =>
+    placed(await placeBid(tx, { requestId: plan.requestId, venueId: plan.venueIds[n] ?? someId<VenueId>('') }, body)),
+  );
+export const idOf = (result: Outcome<VenueBidView>): BidId =>
+  'done' in result ? result.done.id : someId<BidId>(`refused: ${result.refused}`);
 
 type PlanWork<T> = (tx: Transaction, plan: DatebookRow) => Promise<T>;
 export const underLock = <T>(plan: { id: string }, work: PlanWork<T>): Promise<T> => lockPlan(database, plan.id, work);

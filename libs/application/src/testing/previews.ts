@@ -1,3 +1,5 @@
+import type { VenueId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { advanceDueRequests } from '../bids/advance-request.js';
 import { previewBid } from '../bids/preview-bid.js';
 import { refreshDueRanks } from '../bids/refresh-ranks.js';
@@ -9,7 +11,7 @@ export const preview = (plan: LiveAuction, n: number, proposedPrice: number, per
   underLock(plan, (tx) =>
     previewBid(
       tx,
-      { planId: plan.id, requestId: plan.requestId, venueId: plan.venueIds[n] ?? '' },
+      { planId: plan.id, requestId: plan.requestId, venueId: plan.venueIds[n] ?? someId<VenueId>('') },
       { proposedPrice, perks: perks > 0 ? [{ name: 'Cake', value: perks }] : [] },
     ),
   );

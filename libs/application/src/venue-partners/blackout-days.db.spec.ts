@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { EffectiveSpec } from '@app/contracts';
+import type { EffectiveSpec, VenueId, BidId } from '@app/contracts';
 import { auctionTimes } from '@app/domain';
 import { inOrder, makeVenue, AUTO_BID_RULE, OFFER_TEMPLATE, PLAN_SPEC, liveAuction } from '@app/testkit';
+import { someId } from '@app/testkit/some-id';
 import { placeAutoBids } from '../bids/place-auto-bids.js';
 import { withdrawFullSlots } from '../bids/withdraw-untenable-bids.js';
 import { accept } from '../testing/accepting.js';
@@ -10,8 +11,8 @@ import { asked, database, later, HOUR, NOW, offer, place, underLock, useAuction 
 useAuction();
 
 const DAY = '2026-12-04';
-const close = (venueId: string, day = DAY) => database.transaction((tx) => tx.capacity.closeDay(venueId, day));
-const open = (venueId: string, day = DAY) => database.transaction((tx) => tx.capacity.openDay(venueId, day));
+const close = (venueId: VenueId, day = DAY) => database.transaction((tx) => tx.capacity.closeDay(venueId, day));
+const open = (venueId: VenueId, day = DAY) => database.transaction((tx) => tx.capacity.openDay(venueId, day));
 const slotsOf = (venueId: string) =>
   database.source.query<{ slot: string; seats: number; taken: number; closed: boolean }[]>(
     'SELECT slot, seats, taken, closed FROM venue_slots WHERE venue_id = $1 AND day = $2 ORDER BY slot',
@@ -72,7 +73,7 @@ describe('who is asked for a day', () => {
 describe('offers for a day that the venue blacked out', () => {
   it('are refused, new and improved', async () => {
     const plan = await asked();
-    await close(plan.venueIds[0] ?? '');
+    await close(plan.venueIds[0] ?? someId<VenueId>(''));
     const refused = await place(plan);
     expect(refused).toMatchObject({ refused: 'bid-rule', fieldErrors: { startAt: ['You have blacked out that day.'] } });
     expect(await place(plan, 0, offer({ startAt: later(120 * HOUR).toISOString() }))).toHaveProperty('done');
@@ -81,7 +82,7 @@ describe('offers for a day that the venue blacked out', () => {
 
   it('that stand already are taken back at no cost to the venue, and no other', async () => {
     const [closed, other] = [await liveAuction(database), await liveAuction(database)];
-    await close(closed.venueIds[0] ?? '');
+    await close(closed.venueIds[0] ?? someId<VenueId>(''));
     await withdrawFullSlots(database);
     const rows = await database.source.query<{ status: string; withdrawn_at: Date | null }[]>(
       'SELECT status, withdrawn_at FROM bids WHERE id = ANY($1) ORDER BY array_position($1, id)',
@@ -93,7 +94,7 @@ describe('offers for a day that the venue blacked out', () => {
 
   it('are sent by no rule: it takes the next day where the date is open', async () => {
     const plan = await asked();
-    const [venueId = ''] = plan.venueIds;
+    const [venueId = someId<VenueId>('')] = plan.venueIds;
     await database.transaction(async (tx) => {
       const made = await tx.offerTemplates.insert(venueId, OFFER_TEMPLATE);
       await tx.autoBidRules.insert(venueId, { ...AUTO_BID_RULE, templateId: made.id });
@@ -112,14 +113,14 @@ describe('offers for a day that the venue blacked out', () => {
 describe('a blackout and an acceptance at once', () => {
   it('the blackout first: the acceptance waits for it and finds the venue full', async () => {
     const plan = await liveAuction(database);
-    const [venueId = ''] = plan.venueIds;
+    const [venueId = someId<VenueId>('')] = plan.venueIds;
     const [, accepted] = await inOrder(
       database,
       (tx) => tx.capacity.closeDay(venueId, DAY),
       () => Promise.resolve(),
       async (tx) => {
         await tx.lockPlan(plan.id);
-        return accept(tx, plan.ownerId, plan.bidIds[0] ?? '');
+        return accept(tx, plan.ownerId, plan.bidIds[0] ?? someId<BidId>(''));
       },
     );
     expect(accepted).toEqual({ refused: 'venue-full' });
@@ -128,10 +129,10 @@ describe('a blackout and an acceptance at once', () => {
 
   it('the acceptance first: the blackout waits for it and is told what is booked', async () => {
     const plan = await liveAuction(database);
-    const [venueId = ''] = plan.venueIds;
+    const [venueId = someId<VenueId>('')] = plan.venueIds;
     const [, closed] = await inOrder(
       database,
-      (tx) => accept(tx, plan.ownerId, plan.bidIds[0] ?? ''),
+      (tx) => accept(tx, plan.ownerId, plan.bidIds[0] ?? someId<BidId>('')),
       () => Promise.resolve(),
       (tx) => tx.capacity.closeDay(venueId, DAY),
     );

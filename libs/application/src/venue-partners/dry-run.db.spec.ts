@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DryRunRule } from '@app/contracts';
+import type { DryRunRule, VenueId } from '@app/contracts';
 import { AUTO_BID_RULE, OFFER_TEMPLATE, setClock, makeVenue, type LiveAuction } from '@app/testkit';
+import { someId } from '@app/testkit/some-id';
 import { accept } from '../testing/accepting.js';
 import { asked, database, HOUR, idOf, later, offer, place, underLock, useAuction } from '../testing/auction.js';
 import { changeVenue } from './change-venue.js';
@@ -11,8 +12,8 @@ useAuction();
 
 const DAY = 24 * HOUR;
 const ANY = { ...AUTO_BID_RULE, maxOpenBids: 30 };
-const templateFor = (venueId: string) => database.transaction(async (tx) => (await tx.offerTemplates.insert(venueId, OFFER_TEMPLATE)).id);
-const run = async (venueId: string, body: DryRunRule) => {
+const templateFor = (venueId: VenueId) => database.transaction(async (tx) => (await tx.offerTemplates.insert(venueId, OFFER_TEMPLATE)).id);
+const run = async (venueId: VenueId, body: DryRunRule) => {
   const result = await dryRunRule(database, venueId, body);
   return 'done' in result ? result.done : result.refused;
 };
@@ -25,7 +26,7 @@ async function choose(plan: LiveAuction, price: number): Promise<void> {
 describe('the requests of the last 30 days', () => {
   it('are those that the venue was asked for itself, and no older', async () => {
     const plan = await asked(1);
-    const venueId = plan.venueIds[0] ?? '';
+    const venueId = plan.venueIds[0] ?? someId<VenueId>('');
     expect(await database.dryRuns.pastRequestsOf(venueId)).toMatchObject([{ id: plan.requestId, partySize: 2, chosen: null }]);
     expect(await database.dryRuns.pastRequestsOf(await makeVenue(database))).toEqual([]);
     await setClock(database, later(31 * DAY));
@@ -34,12 +35,12 @@ describe('the requests of the last 30 days', () => {
 
   it('tell what another venue was chosen for to nobody but the sums, and never one’s own or a simulated one’s to a claimed venue', async () => {
     const plan = await asked(2);
-    const venueId = plan.venueIds[0] ?? '';
+    const venueId = plan.venueIds[0] ?? someId<VenueId>('');
     await choose(plan, 2600);
     expect(await database.dryRuns.pastRequestsOf(venueId)).toMatchObject([
       { chosen: { price: 2600, placeTypes: expect.any(Array), citySlug: expect.any(String) } },
     ]);
-    expect(await database.dryRuns.pastRequestsOf(plan.venueIds[1] ?? '')).toMatchObject([{ chosen: null }]);
+    expect(await database.dryRuns.pastRequestsOf(plan.venueIds[1] ?? someId<VenueId>(''))).toMatchObject([{ chosen: null }]);
     const said = JSON.stringify(await run(venueId, { ...ANY, templateId: await templateFor(venueId) }));
     expect(said).toContain('"sent":1');
     expect(said).not.toContain('2600');
@@ -50,7 +51,7 @@ describe('the requests of the last 30 days', () => {
 
   it('go to the venue’s earlier rules first; a stored rule is tried in its own place', async () => {
     const plan = await asked(1);
-    const venueId = plan.venueIds[0] ?? '';
+    const venueId = plan.venueIds[0] ?? someId<VenueId>('');
     const templateId = await templateFor(venueId);
     const stored = await database.transaction((tx) => tx.autoBidRules.insert(venueId, { ...ANY, templateId }));
     expect(await run(venueId, { ...ANY, templateId })).toMatchObject({ sent: 0, notSent: { 'earlier-rule': 1 } });
@@ -61,7 +62,7 @@ describe('the requests of the last 30 days', () => {
 });
 
 describe('a pause', () => {
-  const pause = (venueId: string, paused: boolean, pausedUntil: string | null = null) =>
+  const pause = (venueId: VenueId, paused: boolean, pausedUntil: string | null = null) =>
     database.transaction((tx) => changeVenue(tx, venueId, { paused, pausedUntil }));
   const state = async (venueId: string) =>
     (await database.source.query<object[]>('SELECT paused, paused_until AS until FROM venues WHERE id = $1', [venueId]))[0];

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { TakeListing, VenueSettings } from '@app/contracts';
+import type { TakeListing, VenueSettings, VenueId } from '@app/contracts';
 import { venueSettings, type VenueSetting } from '@app/domain';
 import { bookedPlan, makeVenue } from '@app/testkit';
+import { someId } from '@app/testkit/some-id';
 import { done } from '../outcome.js';
 import { database, HOUR, later, useAuction } from '../testing/auction.js';
 import { changeVenue, takeListing } from './change-venue.js';
@@ -34,7 +35,7 @@ const SECOND: VenueSettings = {
 const only = (from: VenueSettings, are: (setting: VenueSetting) => boolean): Partial<VenueSettings> =>
   Object.fromEntries(venueSettings(are).map(([key]) => [key, from[key]]));
 
-async function venueWithOwner(): Promise<{ venueId: string; staffId: string }> {
+async function venueWithOwner(): Promise<{ venueId: VenueId; staffId: string }> {
   const venueId = await makeVenue(database);
   const [staff] = await database.source.query<{ id: string }[]>(
     `INSERT INTO venue_staff (venue_id, email, password_hash, name, role) VALUES ($1::uuid, $1::text || '@venue.example', 'x', 'Ravi', 'venue_owner') RETURNING id`,
@@ -42,9 +43,9 @@ async function venueWithOwner(): Promise<{ venueId: string; staffId: string }> {
   );
   return { venueId, staffId: staff?.id ?? '' };
 }
-const change = (venueId: string, body: Partial<VenueSettings>) =>
+const change = (venueId: VenueId, body: Partial<VenueSettings>) =>
   database.transaction(async (tx) => expect(await changeVenue(tx, venueId, body)).toEqual(done(undefined)));
-const stored = (venueId: string) => database.transaction((tx) => tx.desks.lockSettings(venueId, { withSlots: false }));
+const stored = (venueId: VenueId) => database.transaction((tx) => tx.desks.lockSettings(venueId, { withSlots: false }));
 
 describe('each setting of a venue', () => {
   it('is read again by its staff after a change and the next one', async () => {
@@ -70,7 +71,7 @@ describe('each setting of a venue', () => {
 
   it('is read by everybody, or by guests with a booking, as its row says', async () => {
     const plan = await bookedPlan(database, { venues: 1 });
-    const [venueId = ''] = plan.venueIds;
+    const [venueId = someId<VenueId>('')] = plan.venueIds;
     await change(
       venueId,
       only(SECOND, ({ readers }) => readers === 'guests'),

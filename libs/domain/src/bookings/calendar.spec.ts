@@ -1,16 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BookingView } from '@app/contracts';
+import type { BookingView, BookingId, PlanId, BidId, VenueId } from '@app/contracts';
 import ICAL from 'ical.js';
+import { someId } from '@app/testkit/some-id';
 import { bookingCalendar } from './calendar.js';
 
 const booking: BookingView = {
-  id: 'k1',
+  id: someId<BookingId>('k1'),
   ref: 'AB12CD',
-  dateBookId: 'd1',
-  bidId: 'b1',
+  dateBookId: someId<PlanId>('d1'),
+  bidId: someId<BidId>('b1'),
   status: 'confirmed',
   venue: {
-    id: 'v1',
+    id: someId<VenueId>('v1'),
     name: 'Olive; Bar, Kitchen \\ चाय की दुकान और बहुत लंबा नाम जो पचहत्तर बाइट से अधिक है',
     area: 'Bandra',
     address: 'Hill Road 4, Bandra\nMumbai',

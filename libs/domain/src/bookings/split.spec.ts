@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import type { UserId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { divide, splitBill, type Split } from './split.js';
 
 const total = fc.integer({ min: 0, max: 100_000_000 });
@@ -66,7 +68,7 @@ describe('dividing rupees', () => {
 });
 
 describe('a bill', () => {
-  const members = ['a', 'b', 'c'];
+  const members = [someId<UserId>('a'), someId<UserId>('b'), someId<UserId>('c')];
 
   it('divided equally differs by a rupee at most, among all or among who was named', () => {
     fc.assert(
@@ -76,7 +78,7 @@ describe('a bill', () => {
         expect(Math.max(...list) - Math.min(...list)).toBeLessThanOrEqual(1);
       }),
     );
-    expect(splitBill(101, { mode: 'equal', parts: [{ userId: 'c' }, { userId: 'a' }] }, members)).toEqual({
+    expect(splitBill(101, { mode: 'equal', parts: [{ userId: someId<UserId>('c') }, { userId: someId<UserId>('a') }] }, members)).toEqual({
       parts: [
         { userId: 'a', share: null, amount: 51 },
         { userId: 'c', share: null, amount: 50 },
@@ -104,8 +106,8 @@ describe('a bill', () => {
         {
           mode: 'custom',
           parts: [
-            { userId: 'a', amount: a },
-            { userId: 'b', amount: b },
+            { userId: someId<UserId>('a'), amount: a },
+            { userId: someId<UserId>('b'), amount: b },
           ],
         },
         members,
@@ -119,9 +121,9 @@ describe('a bill', () => {
     expect([
       wrong(splitBill(1, { mode: 'equal', parts: [] }, members)),
       wrong(splitBill(1, { mode: 'shares' }, members)),
-      wrong(splitBill(1, { mode: 'equal', parts: [{ userId: 'a' }, { userId: 'a' }] }, members)),
-      wrong(splitBill(1, { mode: 'equal', parts: [{ userId: 'x' }] }, members)),
-      wrong(splitBill(1, { mode: 'shares', parts: [{ userId: 'a', share: 0 }, { userId: 'b' }] }, members)),
+      wrong(splitBill(1, { mode: 'equal', parts: [{ userId: someId<UserId>('a') }, { userId: someId<UserId>('a') }] }, members)),
+      wrong(splitBill(1, { mode: 'equal', parts: [{ userId: someId<UserId>('x') }] }, members)),
+      wrong(splitBill(1, { mode: 'shares', parts: [{ userId: someId<UserId>('a'), share: 0 }, { userId: someId<UserId>('b') }] }, members)),
     ]).toEqual(['nobody', 'nobody', 'twice', 'stranger', 'shares']);
   });
 });

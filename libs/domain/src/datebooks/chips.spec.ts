@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { PLAN_TYPES, type PlanType } from '@app/contracts';
+import { PLAN_TYPES, type PlanType, type PlanId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import {
   cardAge,
   cardTarget,
@@ -215,7 +216,7 @@ describe.each(PLAN_TYPES)('the card of a %s', (planType: PlanType) => {
       // The date comes first on a full card, whatever is still waited for.
       const own = card === 'full' && rule.startsWith('O17') ? undefined : palbook;
       expect(chipText(planChip(plan, card))).toBe(planType === 'palbook' ? (own ?? literal) : literal);
-      expect(cardTarget({ ...plan, id: 'p1', booking: null })).toBe(TARGETS[click]);
+      expect(cardTarget({ ...plan, id: someId<PlanId>('p1'), booking: null })).toBe(TARGETS[click]);
     });
   });
 });

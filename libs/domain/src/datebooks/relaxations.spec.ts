@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Relaxation, SingleRelaxation } from '@app/contracts';
+import type { Relaxation, SingleRelaxation, UserId } from '@app/contracts';
 import fc from 'fast-check';
+import { someId } from '@app/testkit/some-id';
 import { matchPreferences, mergePreferences, type MemberPreferences } from '../preferences/matching.js';
 import { bestSteps, furthestRelaxations, partsOf, relaxationProblem, relaxationRounds, relaxedPreferences } from './relaxations.js';
 import { readStyles } from '../preferences/styles.js';
@@ -11,7 +12,7 @@ const NOW = hourOf('2026-12-01', 9);
 const preferences = (changes: Partial<MemberPreferences> & { dateStyles?: string[] } = {}): MemberPreferences => {
   const { dateStyles = ['romantic', 'dining', 'fine_dining'], ...rest } = changes;
   return {
-    userId: 'a',
+    userId: someId<UserId>('a'),
     styles: readStyles(dateStyles),
     minSpend: 2000,
     maxSpend: 5000,
@@ -91,7 +92,9 @@ describe('what can be given up', () => {
   const people = fc
     .array(some, { minLength: 1, maxLength: 6 })
     .map((list) =>
-      list.map((one, n) => preferences({ ...one, userId: `u${n}`, travelDistance: one.selectedAreas.length ? null : one.travelDistance })),
+      list.map((one, n) =>
+        preferences({ ...one, userId: someId<UserId>(`u${n}`), travelDistance: one.selectedAreas.length ? null : one.travelDistance }),
+      ),
     );
   const mergedOf = (list: MemberPreferences[]) => {
     const spec = mergePreferences(list);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { BOOKING_SECTIONS, NOTIFICATION_TYPES, pageAt } from '@app/contracts';
+import { BOOKING_SECTIONS, NOTIFICATION_TYPES, pageAt, type PlanId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { notificationHref } from './notification-links.js';
 
 const subject = { dateBookId: 'plan-1', bookingId: 'booking-1' };
@@ -26,6 +27,6 @@ describe('the link of a notification', () => {
   });
 
   it('of a booking is not made without one', () => {
-    expect(() => notificationHref('booked', { dateBookId: 'plan-1' })).toThrow('booked');
+    expect(() => notificationHref('booked', { dateBookId: someId<PlanId>('plan-1') })).toThrow('booked');
   });
 });

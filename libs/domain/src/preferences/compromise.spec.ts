@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { ACTIVITIES, PLACE_TYPES, TIMES, VIBES, type MismatchField } from '@app/contracts';
+import { ACTIVITIES, PLACE_TYPES, TIMES, VIBES, type MismatchField, type UserId } from '@app/contracts';
 import fc from 'fast-check';
+import { someId } from '@app/testkit/some-id';
 import { MOST_COMPROMISES, proposeCompromises, type Compromise } from './compromise.js';
 import { matchPreferences, type MemberPreferences } from './matching.js';
 import { answerDue, isAgreed, majorityFrom } from './negotiation.js';
@@ -10,7 +11,7 @@ import { addDays, hourOf } from '../time.js';
 
 const SATURDAY = '2026-12-05';
 const NOW = hourOf('2026-12-01', 9);
-const preferences = (userId: string, changes: Partial<MemberPreferences> & { dateStyles?: string[] } = {}): MemberPreferences => {
+const preferences = (userId: UserId, changes: Partial<MemberPreferences> & { dateStyles?: string[] } = {}): MemberPreferences => {
   const { dateStyles = ['romantic', 'dining', 'cafes'], ...rest } = changes;
   return {
     userId,
@@ -72,11 +73,14 @@ const someGroup = fc
     }),
     { minLength: 2, maxLength: 6 },
   )
-  .map((list) => list.map((changes, index) => preferences(`u${index}`, changes)));
+  .map((list) => list.map((changes, index) => preferences(someId<UserId>(`u${index}`), changes)));
 
 describe('compromises', () => {
   it('meet in the middle: half the way between two days and two times', () => {
-    const list = [preferences('a'), preferences('b', { preferredDate: addDays(SATURDAY, 4), preferredTime: 'morning' })];
+    const list = [
+      preferences(someId<UserId>('a')),
+      preferences(someId<UserId>('b'), { preferredDate: addDays(SATURDAY, 4), preferredTime: 'morning' }),
+    ];
     const [first] = proposeCompromises(list, NOW);
     expect(changeOf(first, 'preferredDate')).toEqual({ field: 'preferredDate', value: addDays(SATURDAY, 2), keptBy: [] });
     expect(changeOf(first, 'preferredTime')).toEqual({ field: 'preferredTime', value: 'afternoon', keptBy: [] });
@@ -87,21 +91,31 @@ describe('compromises', () => {
     ['preferredDate', SATURDAY, addDays(SATURDAY, 4)],
     ['preferredTime', 'evening', 'morning'],
   ] as const)('propose the %s of the most where more than one member can make it, and none between', (field, most, fewest) => {
-    const list = ['a', 'b', 'c', 'd', 'e'].map((userId, n) => preferences(userId, { [field]: n < 3 ? most : fewest }));
+    const list = [someId<UserId>('a'), someId<UserId>('b'), someId<UserId>('c'), someId<UserId>('d'), someId<UserId>('e')].map(
+      (userId, n) => preferences(userId, { [field]: n < 3 ? most : fewest }),
+    );
     const proposals = proposeCompromises(list, NOW);
     expect(changeOf(proposals[0], field)).toEqual({ field, value: most, keptBy: ['a', 'b', 'c'] });
     for (const proposal of proposals) expect([most, fewest]).toContain(changeOf(proposal, field)?.value);
   });
 
   it('propose a day between where each chosen day has one member', () => {
-    const list = ['a', 'b', 'c'].map((userId, n) => preferences(userId, { preferredDate: addDays(SATURDAY, 3 * n) }));
-    const days = proposeCompromises([preferences('a'), preferences('b', { preferredDate: addDays(SATURDAY, 4) })], NOW);
+    const list = [someId<UserId>('a'), someId<UserId>('b'), someId<UserId>('c')].map((userId, n) =>
+      preferences(userId, { preferredDate: addDays(SATURDAY, 3 * n) }),
+    );
+    const days = proposeCompromises(
+      [preferences(someId<UserId>('a')), preferences(someId<UserId>('b'), { preferredDate: addDays(SATURDAY, 4) })],
+      NOW,
+    );
     expect(changeOf(days[0], 'preferredDate')?.value).toBe(addDays(SATURDAY, 2));
     expect(changeOf(proposeCompromises(list, NOW)[0], 'preferredDate')?.value).toBe(addDays(SATURDAY, 3));
   });
 
   it('give the day to one and the time to the other where nothing lies between', () => {
-    const list = [preferences('a'), preferences('b', { preferredDate: addDays(SATURDAY, 1), preferredTime: 'afternoon' })];
+    const list = [
+      preferences(someId<UserId>('a')),
+      preferences(someId<UserId>('b'), { preferredDate: addDays(SATURDAY, 1), preferredTime: 'afternoon' }),
+    ];
     const proposals = proposeCompromises(list, NOW);
     const [first] = proposals;
     expect(changeOf(first, 'preferredDate')?.keptBy).not.toEqual(changeOf(first, 'preferredTime')?.keptBy);
@@ -110,23 +124,30 @@ describe('compromises', () => {
 
   it('blend moods within one activity, and say who keeps all of theirs', () => {
     const list = [
-      preferences('a', { dateStyles: ['romantic', 'dining', 'cafes'] }),
-      preferences('b', { dateStyles: ['energetic', 'dining', 'bakeries'] }),
+      preferences(someId<UserId>('a'), { dateStyles: ['romantic', 'dining', 'cafes'] }),
+      preferences(someId<UserId>('b'), { dateStyles: ['energetic', 'dining', 'bakeries'] }),
     ];
     const proposals = proposeCompromises(list, NOW);
     const blend = ['vibe:energetic', 'vibe:romantic', 'activity:dining', 'place:cafes', 'place:bakeries'];
     expect(proposals.map((proposal) => changeOf(proposal, 'dateStyles'))).toContainEqual({ field: 'dateStyles', value: blend, keptBy: [] });
-    expect(proposals.some((proposal) => changeOf(proposal, 'dateStyles')?.keptBy.includes('a'))).toBe(true);
+    expect(proposals.some((proposal) => changeOf(proposal, 'dateStyles')?.keptBy.includes(someId<UserId>('a')))).toBe(true);
   });
 
   it('leave alone what nobody disagrees about, and propose nothing to those who agree', () => {
-    expect(proposeCompromises([preferences('a'), preferences('b')], NOW)).toEqual([]);
-    const [first] = proposeCompromises([preferences('a'), preferences('b', { preferredTime: 'morning' })], NOW);
+    expect(proposeCompromises([preferences(someId<UserId>('a')), preferences(someId<UserId>('b'))], NOW)).toEqual([]);
+    const [first] = proposeCompromises(
+      [preferences(someId<UserId>('a')), preferences(someId<UserId>('b'), { preferredTime: 'morning' })],
+      NOW,
+    );
     expect(first?.changes.map(({ field }) => field)).toEqual(['preferredTime']);
   });
 
   it('count who left it open as keeping their preference, and never propose a time that is over', () => {
-    const list = [preferences('a', { preferredDate: null }), preferences('b'), preferences('c', { preferredDate: addDays(SATURDAY, 2) })];
+    const list = [
+      preferences(someId<UserId>('a'), { preferredDate: null }),
+      preferences(someId<UserId>('b')),
+      preferences(someId<UserId>('c'), { preferredDate: addDays(SATURDAY, 2) }),
+    ];
     for (const proposal of proposeCompromises(list, NOW)) expect(changeOf(proposal, 'preferredDate')?.keptBy).toContain('a');
     const late = proposeCompromises(list, hourOf(addDays(SATURDAY, 2), 1));
     expect(late.map((proposal) => changeOf(proposal, 'preferredDate')?.value)).toContain(addDays(SATURDAY, 2));
@@ -188,9 +209,9 @@ describe('compromises', () => {
   });
 
   it('become others when anybody changes a preference that counts in matching, and stay when they change their budget', () => {
-    const list = [preferences('a'), preferences('b', { preferredTime: 'morning' })];
+    const list = [preferences(someId<UserId>('a')), preferences(someId<UserId>('b'), { preferredTime: 'morning' })];
     const keys = (changed: Partial<MemberPreferences>) =>
-      proposeCompromises([{ ...preferences('a'), ...changed }, ...list.slice(1)], NOW).map(({ key }) => key);
+      proposeCompromises([{ ...preferences(someId<UserId>('a')), ...changed }, ...list.slice(1)], NOW).map(({ key }) => key);
     expect(keys({ minSpend: 500, maxSpend: 900, travelDistance: 50 })).toEqual(keys({}));
     for (const key of keys({ preferredDate: null })) expect(keys({})).not.toContain(key);
     expect(keys({})[0]).toMatch(/^[0-9a-f]{16}$/);
@@ -198,9 +219,9 @@ describe('compromises', () => {
 });
 
 describe('satisfaction', () => {
-  const own = preferences('a', { dateStyles: ['romantic', 'dining', 'cafes', 'bakeries'] });
+  const own = preferences(someId<UserId>('a'), { dateStyles: ['romantic', 'dining', 'cafes', 'bakeries'] });
   const kept = (changes: Partial<MemberPreferences> & { dateStyles?: string[] }, field: MismatchField) => {
-    const { styles, preferredDate, preferredTime } = preferences('b', changes);
+    const { styles, preferredDate, preferredTime } = preferences(someId<UserId>('b'), changes);
     return satisfactionOf(own, { dateStyles: styles, preferredDate, preferredTime }, [field]);
   };
   it.each([
@@ -223,7 +244,10 @@ describe('satisfaction', () => {
 
 describe('waiting for answers', () => {
   const at = hourOf('2026-12-03', 9);
-  const list = (day: string | null) => [preferences('a', { preferredDate: null }), preferences('b', { preferredDate: day })];
+  const list = (day: string | null) => [
+    preferences(someId<UserId>('a'), { preferredDate: null }),
+    preferences(someId<UserId>('b'), { preferredDate: day }),
+  ];
   const hours = (until: Date) => (until.getTime() - at.getTime()) / 3_600_000;
 
   it('is shorter when the earliest outing starts in less than a day', () => {
@@ -233,7 +257,7 @@ describe('waiting for answers', () => {
     expect(hours(majorityFrom(at, list(SATURDAY)))).toBe(12);
     expect(hours(majorityFrom(at, list('2026-12-03')))).toBe(1);
     // An open time counts as noon, to the millisecond.
-    const noonTomorrow = [preferences('a', { preferredDate: '2026-12-04', preferredTime: null })];
+    const noonTomorrow = [preferences(someId<UserId>('a'), { preferredDate: '2026-12-04', preferredTime: null })];
     const noon = hourOf('2026-12-03', 12);
     expect(answerDue(noon, noonTomorrow)).toEqual(hourOf('2026-12-04', 12));
     expect(answerDue(new Date(noon.getTime() + 1), noonTomorrow)).toEqual(new Date(hourOf('2026-12-03', 14).getTime() + 1));
@@ -247,6 +271,13 @@ describe('waiting for answers', () => {
     ['more than half without the owner', ['b', 'c', 'd'], true, false],
     ['the owner, half, and somebody who only votes on offers', ['a', 'b', 'voter'], true, false],
   ])('%s agreeing', (_who, agreed, waited, result) => {
-    expect(isAgreed({ agreed, counting: ['a', 'b', 'c', 'd'], ownerId: 'a', waited })).toBe(result);
+    expect(
+      isAgreed({
+        agreed,
+        counting: [someId<UserId>('a'), someId<UserId>('b'), someId<UserId>('c'), someId<UserId>('d')],
+        ownerId: someId<UserId>('a'),
+        waited,
+      }),
+    ).toBe(result);
   });
 });

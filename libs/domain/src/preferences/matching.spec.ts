@@ -1,6 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { ACTIVITIES, MISMATCH_FIELDS, PLACE_TYPES, REGIONS, TIMES, VIBES, type EffectiveSpec, type TimeOfDay } from '@app/contracts';
+import {
+  ACTIVITIES,
+  MISMATCH_FIELDS,
+  PLACE_TYPES,
+  REGIONS,
+  TIMES,
+  VIBES,
+  type EffectiveSpec,
+  type TimeOfDay,
+  type UserId,
+} from '@app/contracts';
 import fc from 'fast-check';
+import { someId } from '@app/testkit/some-id';
 import { matchPreferences, mergePreferences, type MemberPreferences } from './matching.js';
 import { readStyles } from './styles.js';
 
@@ -11,7 +22,7 @@ const PUNE = { latitude: 18.51957, longitude: 73.85535 };
 const preferences = (changes: Partial<MemberPreferences> & { dateStyles?: string[] } = {}): MemberPreferences => {
   const { dateStyles = ['romantic', 'dining', 'cafes'], ...rest } = changes;
   return {
-    userId: 'a',
+    userId: someId<UserId>('a'),
     styles: readStyles(dateStyles),
     minSpend: 3000,
     maxSpend: null,
@@ -61,8 +72,8 @@ describe('a strict match', () => {
     ['budget and distance', { minSpend: 500, maxSpend: 600, travelDistance: 50 }, {}, []],
   ])('with %s: mismatches in their order', (_name, mine, theirs, mismatches) => {
     const expected = { strictMatch: mismatches.length === 0, mismatches };
-    expect(matchPreferences([preferences(mine), preferences({ ...theirs, userId: 'b' })])).toEqual(expected);
-    expect(matchPreferences([preferences({ ...theirs, userId: 'b' }), preferences(mine)])).toEqual(expected);
+    expect(matchPreferences([preferences(mine), preferences({ ...theirs, userId: someId<UserId>('b') })])).toEqual(expected);
+    expect(matchPreferences([preferences({ ...theirs, userId: someId<UserId>('b') }), preferences(mine)])).toEqual(expected);
   });
 
   it('is the same in any order of the members, in pairs and in groups, and contains only the fields', () => {
@@ -161,7 +172,7 @@ describe('merged preferences', () => {
   });
 
   it('need a city when members are more than 60 km apart, until the owner has picked one', () => {
-    const partner = preferences({ userId: 'b', location: PUNE });
+    const partner = preferences({ userId: someId<UserId>('b'), location: PUNE });
     expect(mergePreferences([preferences(), partner])).toEqual({ needsCity: true });
     const picked = merged(preferences({ locationSource: 'city', citySlug: 'mumbai' }), partner);
     expect(picked.citySlug).toBe('mumbai');

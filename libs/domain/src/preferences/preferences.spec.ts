@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import type { SavePreferences, TimeOfDay } from '@app/contracts';
+import type { SavePreferences, TimeOfDay, PlanId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { checkPreferences } from './preferences.js';
 import { addDays, hourOf } from '../time.js';
 
 const TODAY = '2026-12-05';
 const NOON = hourOf(TODAY, 12);
 const good: SavePreferences = {
-  dateBookId: 'd',
+  dateBookId: someId<PlanId>('d'),
   dateStyles: ['vibe:romantic', 'activity:dining', 'place:cafes'],
   budget: '3000',
   travelDistance: 10,

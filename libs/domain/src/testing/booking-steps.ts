@@ -1,9 +1,10 @@
-import type { BidStatus, BookingChangeView, BookingStatus, BookingView, EventType } from '@app/contracts';
+import type { BidStatus, BookingChangeView, BookingStatus, BookingView, EventType, BookingChangeId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { instant, type World } from './plan-world.js';
 import { changeBids, plan, type Made, type Step } from './step-kit.js';
 
 const newChange = (booking: BookingView, seq: number): BookingChangeView => ({
-  id: `c${seq}`,
+  id: someId<BookingChangeId>(`c${seq}`),
   status: 'open',
   startAt: booking.startAt,
   partySize: booking.partySize,

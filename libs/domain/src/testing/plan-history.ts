@@ -1,4 +1,14 @@
-import { EVENT_VERSION, EVENTS, type Changes, type EventEnvelope, type EventType, type Snapshot } from '@app/contracts';
+import {
+  EVENT_VERSION,
+  EVENTS,
+  type Changes,
+  type EventEnvelope,
+  type EventType,
+  type Snapshot,
+  type EventId,
+  type PlanId,
+} from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { BOOKING_STEPS } from './booking-steps.js';
 import { STEPS } from './plan-steps.js';
 import { firstWorld, instant, snapshotOf, type Reader, type World } from './plan-world.js';
@@ -99,9 +109,9 @@ function envelope(made: Made & { type: EventType }, world: World, seq: number): 
     ...(carries.includes('booking') && { booking: world.booking }),
   };
   return {
-    id: `e${seq}`,
+    id: someId<EventId>(`e${seq}`),
     seq,
-    dateBookId: 'd',
+    dateBookId: someId<PlanId>('d'),
     type: made.type,
     v: EVENT_VERSION,
     at: instant(seq),

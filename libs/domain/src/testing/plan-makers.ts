@@ -1,4 +1,16 @@
-import type { BidRequestView, BookingView, CounterView, SharedBid } from '@app/contracts';
+import type {
+  BidRequestView,
+  BookingView,
+  CounterView,
+  SharedBid,
+  BidRequestId,
+  PlanId,
+  BidId,
+  VenueId,
+  CounterId,
+  BookingId,
+} from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { offerTermsOf } from '../bids/offer-terms.js';
 import { instant, type World } from './plan-world.js';
 import type { Choice } from './step-kit.js';
@@ -6,8 +18,8 @@ import type { Choice } from './step-kit.js';
 // The new entities that the steps of a history put into its world.
 
 export const newRequest = (world: World, seq: number): BidRequestView => ({
-  id: `r${String(seq).padStart(3, '0')}`,
-  dateBookId: 'd',
+  id: someId<BidRequestId>(`r${String(seq).padStart(3, '0')}`),
+  dateBookId: someId<PlanId>('d'),
   planName: world.plan.name,
   availableVenueCount: 9,
   createdAt: instant(seq),
@@ -24,9 +36,9 @@ export const newRequest = (world: World, seq: number): BidRequestView => ({
   placeTypes: ['cafes'],
 });
 export const newBid = (world: World, { seq, a, b }: Choice): SharedBid => ({
-  id: `o${String(seq).padStart(3, '0')}`,
-  dateBookId: 'd',
-  requestId: world.request?.id ?? '',
+  id: someId<BidId>(`o${String(seq).padStart(3, '0')}`),
+  dateBookId: someId<PlanId>('d'),
+  requestId: world.request?.id ?? someId<BidRequestId>(''),
   status: 'pending',
   venueName: `Venue ${a}`,
   proposedPrice: 1000 + a,
@@ -34,7 +46,7 @@ export const newBid = (world: World, { seq, a, b }: Choice): SharedBid => ({
     { kind: 'service', amount: 1000, rate: null },
     { kind: 'gst', amount: a, rate: 0.05 },
   ],
-  venueId: `v${seq}`,
+  venueId: someId<VenueId>(`v${seq}`),
   isSimulated: true,
   venueArea: 'Bandra',
   venueTypes: ['cafes'],
@@ -58,16 +70,16 @@ export const newBid = (world: World, { seq, a, b }: Choice): SharedBid => ({
   updatedAt: instant(seq),
 });
 export const newCounter = (bid: SharedBid, seq: number): CounterView => ({
-  id: `c${seq}`,
+  id: someId<CounterId>(`c${seq}`),
   proposedPrice: bid.proposedPrice - 100,
   note: null,
   expiresAt: instant(seq + 900),
   createdAt: instant(seq),
 });
 export const newBooking = (bid: SharedBid, seq: number): BookingView => ({
-  id: `k${seq}`,
+  id: someId<BookingId>(`k${seq}`),
   ref: 'AB12CD',
-  dateBookId: 'd',
+  dateBookId: someId<PlanId>('d'),
   bidId: bid.id,
   status: 'confirmed',
   venue: {

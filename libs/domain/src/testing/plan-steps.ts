@@ -10,6 +10,7 @@ import {
   type SharedBid,
   type UserId,
 } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { BOOKING_STEPS } from './booking-steps.js';
 import { newBid, newBooking, newCounter, newRequest } from './plan-makers.js';
 import { instant, memberOf, type World } from './plan-world.js';
@@ -67,7 +68,7 @@ export const STEPS: Record<Exclude<EventType, 'datebook.created'>, Step> = {
   'invite.rotated': (world, { seq }) => plan(world, { inviteCode: `CODE${seq}` }),
   'member.joined': (world, { seq }) => {
     if (!isOpen(world) || world.members.length >= world.plan.maxMembers) return null;
-    const joined = memberOf(`m${seq}`, 'member', seq);
+    const joined = memberOf(someId<UserId>(`m${seq}`), 'member', seq);
     return { ...plan(world, {}), next: { members: [...world.members, joined] }, members: [joined.userId] };
   },
   'member.left': (world, { a }) => {

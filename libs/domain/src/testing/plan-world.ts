@@ -11,7 +11,9 @@ import type {
   UserId,
   Vote,
   BidId,
+  PlanId,
 } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 
 /** What the database holds of one plan; never mutated, each event makes the next one. */
 export interface World {
@@ -30,9 +32,9 @@ export interface Reader {
   userId: UserId;
 }
 export const READERS: readonly [Reader, Reader, Reader] = [
-  { kind: 'owner', userId: 'a' },
-  { kind: 'member who votes', userId: 'b' },
-  { kind: 'member who never votes', userId: 'c' },
+  { kind: 'owner', userId: someId<UserId>('a') },
+  { kind: 'member who votes', userId: someId<UserId>('b') },
+  { kind: 'member who never votes', userId: someId<UserId>('c') },
 ];
 
 /** The instant of a seq. */
@@ -50,11 +52,11 @@ export const memberOf = (userId: UserId, role: MemberRole, seq: number): MemberV
 /** The plan as it stands after its creation, with the three readers in it. */
 export const firstWorld = (): World => ({
   plan: {
-    id: 'd',
+    id: someId<PlanId>('d'),
     name: 'My Perfect Plan',
     planType: 'palbook',
     maxMembers: 6,
-    createdBy: 'a',
+    createdBy: someId<UserId>('a'),
     delegateId: null,
     inviteCode: null,
     createdAt: instant(0),
@@ -69,7 +71,11 @@ export const firstWorld = (): World => ({
     dayNote: null,
     itineraryAt: null,
   },
-  members: [memberOf('a', 'owner', 0), memberOf('b', 'member', 0), memberOf('c', 'member', 0)],
+  members: [
+    memberOf(someId<UserId>('a'), 'owner', 0),
+    memberOf(someId<UserId>('b'), 'member', 0),
+    memberOf(someId<UserId>('c'), 'member', 0),
+  ],
   request: null,
   bids: [],
   votes: [],

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { COMPASS } from '@app/contracts';
+import { COMPASS, type VenueId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { disambiguate, directionTo, type Lookalike } from './tell-apart.js';
 
 const BANDRA = { latitude: 19.05498, longitude: 72.84022 };
-const place = (id: string, patch: Partial<Lookalike> = {}): Lookalike => ({
+const place = (id: VenueId, patch: Partial<Lookalike> = {}): Lookalike => ({
   id,
   name: 'Chaayos',
   citySlug: 'mumbai',
@@ -23,21 +24,21 @@ describe('places that could be taken for one another', () => {
       { area: 'Juhu' },
       { placeTypes: ['bars_pubs', 'cafes'] },
     ];
-    expect(disambiguate([place('a'), ...others.map((other, at) => place(`${at}`, other))]).size).toBe(0);
+    expect(disambiguate([place(someId<VenueId>('a')), ...others.map((other, at) => place(someId<VenueId>(`${at}`), other))]).size).toBe(0);
     const alike: Partial<Lookalike>[] = [{ name: 'CHAAYOS ' }, { area: 'bandra' }, { placeTypes: ['cafes', 'bars_pubs'] }];
-    expect(disambiguate([place('a'), ...alike.map((other, at) => place(`${at}`, other))]).size).toBe(4);
-    expect(disambiguate([place('a', { area: 'Mumbai' }), place('b', { area: '' })]).size).toBe(2);
+    expect(disambiguate([place(someId<VenueId>('a')), ...alike.map((other, at) => place(someId<VenueId>(`${at}`), other))]).size).toBe(4);
+    expect(disambiguate([place(someId<VenueId>('a'), { area: 'Mumbai' }), place(someId<VenueId>('b'), { area: '' })]).size).toBe(2);
   });
 
   it('are told apart by an address that no other has, else by the way from the centre, at last by a number', () => {
     const way = { by: 'way', from: 'Bandra', nth: 1, of: 1 };
     const apart = disambiguate([
-      place('a', { address: '1 Hill Road' }),
-      place('b', { address: '2 Hill Road', ...north(2) }),
-      place('c', { address: '2 hill road', ...north(1.2) }),
-      place('f', { ...north(-3.04) }),
-      place('e', { ...north(-3) }),
-      place('d'),
+      place(someId<VenueId>('a'), { address: '1 Hill Road' }),
+      place(someId<VenueId>('b'), { address: '2 Hill Road', ...north(2) }),
+      place(someId<VenueId>('c'), { address: '2 hill road', ...north(1.2) }),
+      place(someId<VenueId>('f'), { ...north(-3.04) }),
+      place(someId<VenueId>('e'), { ...north(-3) }),
+      place(someId<VenueId>('d')),
     ]);
     expect(Object.fromEntries(apart)).toEqual({
       a: { by: 'address' },
@@ -50,7 +51,10 @@ describe('places that could be taken for one another', () => {
   });
 
   it('are seen from the centre of the city where the area is none of ours', () => {
-    const apart = disambiguate([place('a', { area: 'Dharavi' }), place('b', { area: 'Dharavi', ...north(1) })]);
+    const apart = disambiguate([
+      place(someId<VenueId>('a'), { area: 'Dharavi' }),
+      place(someId<VenueId>('b'), { area: 'Dharavi', ...north(1) }),
+    ]);
     expect(apart.get('a')).toMatchObject({ from: 'Mumbai', direction: 'sw', km: 4.9 });
   });
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { liveAuction, makeVenue, signInVenue } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
+import type { VenueId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import type { Database } from '../database/database.js';
 
 let database: Database;
@@ -24,7 +26,7 @@ describe('flagSharedOwners', () => {
     const plan = await liveAuction(database, { venueIds });
     await database.source.query('ANALYZE bids, venues');
     const read = await database.transaction(async (tx) => {
-      await tx.ownerFlags.flagSharedOwners(plan.requestId, venueIds[0] ?? '');
+      await tx.ownerFlags.flagSharedOwners(plan.requestId, venueIds[0] ?? someId<VenueId>(''));
       const [row] = await tx.query<{ rows: number }>(
         `SELECT (seq_tup_read + idx_tup_fetch)::int AS rows FROM pg_stat_xact_user_tables WHERE relname = 'venue_staff'`,
       );

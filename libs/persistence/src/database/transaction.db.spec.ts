@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually, liveAuction, statementsSent, type LiveAuction } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import pg from 'pg';
+import type { PlanId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import type { Database } from './database.js';
 import type { Transaction } from './transaction.js';
 
@@ -156,7 +158,7 @@ describe('a statement that fails while nobody waits for it', () => {
     database.onCommit(() => (told += 1));
     const work = database.transaction(async (tx) => {
       await tx.query(WRITE, [1]);
-      ignored(tx.append('no plan', { type: 'plan.no_eligible_venues', data: {} }));
+      ignored(tx.append(someId<PlanId>('no plan'), { type: 'plan.no_eligible_venues', data: {} }));
     });
     await expect(work).rejects.toMatchObject({ code: '22P02' });
     expect([await written(), told]).toEqual([[], 0]);

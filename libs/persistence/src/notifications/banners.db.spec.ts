@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { inOrder, liveAuction, type LiveAuction } from '@app/testkit';
+import type { UserId } from '@app/contracts';
 import { database, useAuction } from '../../../application/src/testing/auction.js';
 import type { Transaction } from '../database/transaction.js';
 
@@ -14,12 +15,12 @@ async function shown(): Promise<LiveAuction & { bannerId: string }> {
   await database.source.query(`UPDATE bids SET status = 'pending' WHERE id = $1`, [plan.bidIds[2]]);
   return { ...plan, bannerId: row?.id ?? '' };
 }
-const dismiss = (plan: { ownerId: string; bannerId: string }) => (tx: Transaction) => tx.banners.dismiss(plan.ownerId, plan.bannerId);
+const dismiss = (plan: { ownerId: UserId; bannerId: string }) => (tx: Transaction) => tx.banners.dismiss(plan.ownerId, plan.bannerId);
 const bannerLock =
   ({ bannerId }: { bannerId: string }) =>
   (tx: Transaction) =>
     tx.query('SELECT 1 FROM banners WHERE id = $1 FOR UPDATE', [bannerId]);
-const now = async ({ bannerId, ownerId }: { bannerId: string; ownerId: string }) => {
+const now = async ({ bannerId, ownerId }: { bannerId: string; ownerId: UserId }) => {
   const [row] = await database.source.query<{ count: number; dismissed: boolean }[]>(
     'SELECT count, dismissed_at IS NOT NULL AS dismissed FROM banners WHERE id = $1',
     [bannerId],

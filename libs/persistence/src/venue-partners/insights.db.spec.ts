@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { InsightDays, VenueInsights } from '@app/contracts';
+import type { InsightDays, VenueInsights, VenueId } from '@app/contracts';
 import { makeVenue, liveAuction, setClock } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import type { Database } from '../database/database.js';
 
 let database: Database;
-let mine: string;
-let rivals: string[];
+let mine: VenueId;
+let rivals: VenueId[];
 useTestDatabase((opened) => (database = opened));
 
 const NOW = new Date('2030-06-30T12:00:00.000Z');

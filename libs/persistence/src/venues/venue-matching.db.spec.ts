@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { makeUser, makeVenue, PLAN_SPEC } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
+import type { UserId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import type { Database } from '../database/database.js';
 import { inBulk } from '../testing/in-bulk.js';
 import { countNearbyVenues } from './nearby-venues.repository.js';
@@ -79,7 +81,7 @@ describe('who can be asked to bid', () => {
       await makeVenue(database, { latitude: 12.9 }),
       await makeVenue(database, { kind: 'simulated', latitude: 12.9 }),
     ];
-    const [user] = await database.source.query<{ id: string }[]>(
+    const [user] = await database.source.query<{ id: UserId }[]>(
       `INSERT INTO users (first_name, email, is_guest, password_hash) VALUES ('Kabir', 'kabir@example.test', false, 'x') RETURNING id`,
     );
     for (const [n, venue] of [claimed, simulated].entries()) {
@@ -92,7 +94,9 @@ describe('who can be asked to bid', () => {
     const there = { center: { latitude: 12.9, longitude: 72.84 } };
     const ids = (found: { venueId: string }[]): string[] => found.map((venue) => venue.venueId).sort();
     expect(ids(await database.venueMatching.listEligible(query(there)))).toEqual([claimed, simulated].sort());
-    expect(ids(await database.venueMatching.listEligible(query(there, { memberIds: [user?.id ?? ''] })))).toEqual([simulated]);
+    expect(ids(await database.venueMatching.listEligible(query(there, { memberIds: [user?.id ?? someId<UserId>('')] })))).toEqual([
+      simulated,
+    ]);
   });
 
   it('counts what can be discovered, also what is unclaimed, and stops at 200', async () => {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import type { BookingId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { ARRIVAL_STEP_MS, arrivalCode, arrivalCodeEnds, arrivalKey, isArrivalCode } from './arrival-code.js';
 
 const SECRET = 'a secret of at least thirty-two characters';
-const key = arrivalKey(SECRET, 'booking-1');
+const key = arrivalKey(SECRET, someId<BookingId>('booking-1'));
 const at = new Date('2026-12-05T14:00:10.000Z');
 const after = (ms: number) => new Date(at.getTime() + ms);
 

@@ -1,6 +1,7 @@
 import { acceptBid } from '@app/application';
 import type { BookingStatus, BookingView } from '@app/contracts';
 import type { Database } from '@app/persistence';
+import { someId } from '../some-id.js';
 import { underLock } from '../in-order.js';
 import { liveAuction, type AuctionOptions, type LiveAuction } from './live-auction.js';
 
@@ -10,7 +11,7 @@ export interface BookedPlan extends LiveAuction {
 
 /** Accepts the `n`th offer of an auction as the owner. @throws when that is refused. */
 export async function bookPlan(database: Database, { id, ownerId, bidIds }: LiveAuction, n = 0): Promise<BookingView> {
-  const bidId = bidIds[n] ?? '';
+  const bidId = bidIds[n] ?? someId<BidId>('');
   const result = await underLock(database, id, (tx) => acceptBid(tx, { id: ownerId, adult: true }, { bidId, expectedVersion: 1 }));
   if ('refused' in result) throw new Error(`The offer was refused: ${result.refused}`);
   return result.done.value;

@@ -1,4 +1,5 @@
-import type { EffectiveSpec } from '@app/contracts';
+import type { EffectiveSpec, BidId, BidRequestId, UserId, VenueId, PlanId } from '@app/contracts';
+import { someId } from '../some-id.js';
 import { ASHA, KABIR, PLAN_SPEC, VENUE } from './description.js';
 
 /** The target of a scenario's rows: a Database, or an object that answers statements as its `source` does. */
@@ -8,18 +9,18 @@ export interface SqlTarget {
 
 /** A plan in the middle of its auction: an owner who can accept, an open request, and the pending bids of its venues, in their order. */
 export interface LiveAuction {
-  id: string;
-  ownerId: string;
+  id: PlanId;
+  ownerId: UserId;
   /** The first member besides the owner; empty without one. */
-  memberId: string;
-  memberIds: string[];
-  requestId: string;
-  venueIds: string[];
-  bidIds: string[];
+  memberId: UserId;
+  memberIds: UserId[];
+  requestId: BidRequestId;
+  venueIds: VenueId[];
+  bidIds: BidId[];
 }
 
 export interface AuctionOptions {
-  ownerId?: string;
+  ownerId?: UserId;
   /** True when the owner has a contact for bookings. */
   contact?: boolean;
   /** The number of people who joined the owner. */
@@ -28,7 +29,7 @@ export interface AuctionOptions {
   preferences?: boolean;
   spec?: Partial<EffectiveSpec>;
   venues?: number;
-  venueIds?: string[];
+  venueIds?: VenueId[];
   /** The bid of each venue, null for none; by default from ₹3,100 upwards by hundreds. */
   offers?: readonly (number | null)[];
   closesInMs?: number;
@@ -43,9 +44,9 @@ let venuesMade = 0;
 export async function makeVenue(
   database: SqlTarget,
   venue: { latitude?: number; longitude?: number; seats?: number; placeTypes?: string[]; kind?: string } = {},
-): Promise<string> {
+): Promise<VenueId> {
   venuesMade += 1;
-  const [row] = await database.source.query<{ id: string }[]>(
+  const [row] = await database.source.query<{ id: VenueId }[]>(
     `INSERT INTO venues (kind, status, name, city_slug, area, location, place_types, price_level, open_minutes, seats_per_slot)
      VALUES ($1, CASE WHEN $1 = 'unclaimed' THEN 'unclaimed' ELSE 'verified' END, $2, $3, $4, point($5, $6), $7, 2, '{[0,10080)}', $8)
      RETURNING id`,
@@ -60,21 +61,21 @@ export async function makeVenue(
       venue.seats ?? VENUE.seatsPerSlot,
     ],
   );
-  return row?.id ?? '';
+  return row?.id ?? someId<VenueId>('');
 }
 
 /** Makes a person of age with a name and, by default, a contact for bookings. */
 export async function makeUser(
   database: SqlTarget,
   person: { firstName?: string; contact?: boolean; adult?: boolean; role?: 'user' | 'ops' | 'admin' } = {},
-): Promise<string> {
+): Promise<UserId> {
   const contact = (person.contact ?? true) ? ASHA.contact : null;
-  const [row] = await database.source.query<{ id: string }[]>(
+  const [row] = await database.source.query<{ id: UserId }[]>(
     `INSERT INTO users (first_name, contact_name, contact_phone, adult_at, role)
      VALUES ($1, $2, $3, CASE WHEN $4 THEN app_clock() END, $5) RETURNING id`,
     [person.firstName ?? ASHA.firstName, contact?.name, contact?.phone, person.adult ?? true, person.role ?? 'user'],
   );
-  return row?.id ?? '';
+  return row?.id ?? someId<UserId>('');
 }
 
 /** Adds a person to a plan without HTTP. */
@@ -91,7 +92,7 @@ export async function liveAuction(database: SqlTarget, options: AuctionOptions =
   const venueIds = options.venueIds ?? (await Promise.all(Array.from({ length: options.venues ?? 2 }, () => makeVenue(database))));
   const ownerId = options.ownerId ?? (await makeUser(database, { contact }));
   const offers = options.offers ?? venueIds.map((_, n) => 3100 + 100 * n);
-  const [row] = await database.source.query<{ id: string; requestId: string; bidIds: string[] }[]>(
+  const [row] = await database.source.query<Pick<LiveAuction, 'id' | 'requestId' | 'bidIds'>[]>(
     `WITH plan AS (
        INSERT INTO datebooks (name, plan_type, max_members, created_by, invite_code, state, bidding, party_size, effective)
        VALUES ('Our secret evening', 'datebook', 2, $1, replace(gen_random_uuid()::text, '-', ''), 'live', 'open', 2, $2) RETURNING *
@@ -118,13 +119,13 @@ export async function liveAuction(database: SqlTarget, options: AuctionOptions =
     [ownerId, JSON.stringify({ ...PLAN_SPEC, ...options.spec }), venueIds, closesInMs, startsInHours, offers, options.startAt ?? null],
   );
   if (!row) throw new Error('The plan was not made');
-  const memberIds: string[] = [];
+  const memberIds: UserId[] = [];
   for (let n = 0; n < (options.members ?? 0); n += 1) {
     memberIds.push(await makeUser(database, KABIR));
-    await joinPlan(database, row.id, memberIds[n] ?? '');
+    await joinPlan(database, row.id, memberIds[n] ?? someId<UserId>(''));
   }
   if (options.preferences) await savePreferencesOfAll(database, row.id);
-  return { ...row, ownerId, memberId: memberIds[0] ?? '', memberIds, venueIds };
+  return { ...row, ownerId, memberId: memberIds[0] ?? someId<UserId>(''), memberIds, venueIds };
 }
 
 const savePreferencesOfAll = (database: SqlTarget, planId: string): Promise<unknown> =>

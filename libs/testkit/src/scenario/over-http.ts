@@ -11,21 +11,24 @@ import type {
   PreferencesView,
   SavePreferences,
   Snapshot,
+  PlanId,
+  UserId,
 } from '@app/contracts';
 import { addDays, dayOf } from '@app/domain';
+import { someId } from '../some-id.js';
 import { call, type Reply } from '../http-client.js';
 import { KABIR, OFFER, ASHA, PREFERENCES } from './description.js';
 
 /** A person of a test, with a session of their own, who calls the API as the web app does. */
 export interface Planner {
-  readonly id: string;
+  readonly id: UserId;
   readonly cookie: string;
   call<T = unknown>(route: string, body?: unknown, more?: { key?: string; headers?: Record<string, string> }): Promise<Reply<T>>;
 }
 
 /** Creates a guest with a session. */
 export async function enterGuest(url: string, firstName = ASHA.firstName): Promise<Planner> {
-  const answer = await call<{ id: string }>(url, 'POST /auth/guest-login', { body: { firstName } });
+  const answer = await call<{ id: UserId }>(url, 'POST /auth/guest-login', { body: { firstName } });
   const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
   return { id: answer.body.id, cookie, call: (route, body, more = {}) => call(url, route, { cookie, body, ...more }) };
 }
@@ -34,7 +37,7 @@ export async function enterGuest(url: string, firstName = ASHA.firstName): Promi
 export const tomorrow = (): Day => addDays(dayOf(new Date()), 1);
 
 /** Preferences that pass every check: a romantic dinner tomorrow evening, 10 km around a point in Bandra. */
-export const preferencesFor = (planId: string, change: Partial<ChangeOf<SavePreferences>> = {}): ChangeOf<SavePreferences> => ({
+export const preferencesFor = (planId: PlanId, change: Partial<ChangeOf<SavePreferences>> = {}): ChangeOf<SavePreferences> => ({
   dateBookId: planId,
   preferredDate: tomorrow(),
   ...PREFERENCES,
@@ -55,7 +58,7 @@ export const createPlan = (planner: Planner, body: Partial<CreateDatebook> = {})
 /** Saves preferences; returns them as stored, with the invite code. @throws when they are refused. */
 export const savePreferences = (
   planner: Planner,
-  planId: string,
+  planId: PlanId,
   change: Partial<SavePreferences> = {},
 ): Promise<PreferencesView & { inviteCode: string }> =>
   bodyOf(
@@ -91,7 +94,7 @@ export async function createPlanOfTwo(url: string, options: PlanOfTwoOptions = {
 
 /** Returns preferences for the creation of a plan, without a place. */
 export function quickPreferences(): Omit<SavePreferences, 'dateBookId'> {
-  const { dateBookId: _none, ...preferences } = preferencesFor('', {
+  const { dateBookId: _none, ...preferences } = preferencesFor(someId<PlanId>(''), {
     dateStyles: ['romantic'],
     budget: '2000-5000',
     travelDistance: null,

@@ -10,31 +10,37 @@ import type {
   Snapshot,
   UserId,
   VotesView,
+  BidId,
+  PlanId,
+  BidRequestId,
+  VenueId,
+  BookingId,
 } from '@app/contracts';
+import { someId } from '../some-id.js';
 import { ASHA, KABIR, NEW_BID, NEW_BOOKING, VENUE } from './description.js';
 
 // The plan, its auction and its booking in the planners' views: `reader` is the owner or a member, `patch` contains the changes.
 
-export const OWNER: UserId = 'u-owner';
-export const MEMBER: UserId = 'u-member';
-export const PLAN = 'plan-1';
+export const OWNER: UserId = someId<UserId>('u-owner');
+export const MEMBER: UserId = someId<UserId>('u-member');
+export const PLAN = someId<PlanId>('plan-1');
 const AT = '2026-11-20T12:00:00.000Z';
 
 export const noVotes = (reader: UserId): VotesView => ({ mine: null, counts: reader === OWNER ? { love: 0, ok: 0, no: 0 } : null });
 
 /** Returns a bid as events carry it. */
-export const sharedBid = (id: string, patch: Partial<SharedBid> = {}): SharedBid => ({
+export const sharedBid = (id: BidId, patch: Partial<SharedBid> = {}): SharedBid => ({
   ...NEW_BID,
   id,
   dateBookId: PLAN,
-  requestId: 'request-1',
+  requestId: someId<BidRequestId>('request-1'),
   venueName: `Venue ${id}`,
   proposedPrice: 2_400,
   lines: [
     { kind: 'service', amount: 2_286, rate: null },
     { kind: 'gst', amount: 114, rate: 0.05 },
   ],
-  venueId: `venue-${id}`,
+  venueId: someId<VenueId>(`venue-${id}`),
   isSimulated: true,
   venueArea: VENUE.area,
   venueAt: { lat: 19.05498, lng: 72.84022 },
@@ -54,10 +60,10 @@ export const sharedBid = (id: string, patch: Partial<SharedBid> = {}): SharedBid
 });
 
 /** Returns a bid in the owner's view, without votes. */
-export const someBid = (id: string, patch: Partial<BidView> = {}): BidView => ({ ...sharedBid(id), votes: noVotes(OWNER), ...patch });
+export const someBid = (id: BidId, patch: Partial<BidView> = {}): BidView => ({ ...sharedBid(id), votes: noVotes(OWNER), ...patch });
 
 export const someRequest = (patch: Partial<BidRequestView> = {}): BidRequestView => ({
-  id: 'request-1',
+  id: someId<BidRequestId>('request-1'),
   dateBookId: PLAN,
   planName: 'Friday dinner',
   availableVenueCount: 9,
@@ -162,12 +168,12 @@ export const someSnapshot = (reader: UserId, patch: Partial<Snapshot> = {}): Sna
 
 export const someBooking = (patch: Partial<BookingView> = {}): OwnBooking => ({
   ...NEW_BOOKING,
-  id: 'booking-1',
+  id: someId<BookingId>('booking-1'),
   ref: 'AB12CD',
   dateBookId: PLAN,
-  bidId: 'bid-1',
+  bidId: someId<BidId>('bid-1'),
   venue: {
-    id: 'venue-1',
+    id: someId<VenueId>('venue-1'),
     name: 'The Lantern Room',
     area: VENUE.area,
     address: '14 Hill Road',

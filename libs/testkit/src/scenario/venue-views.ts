@@ -1,11 +1,22 @@
-import type { VenueBidView, VenueBookingView, VenueNoticeView, VenueProfile, VenueRequestView } from '@app/contracts';
+import type {
+  VenueBidView,
+  VenueBookingView,
+  VenueNoticeView,
+  VenueProfile,
+  VenueRequestView,
+  VenueId,
+  BidRequestId,
+  BidId,
+  BookingId,
+} from '@app/contracts';
+import { someId } from '../some-id.js';
 import { NEW_BID, NEW_BOOKING, VENUE } from './description.js';
 
 // The desk of a venue: its profile, a request of the plan, its own bid and booking, and the notices under its bell.
 
 /** A venue that takes part without restriction. */
 export const venueProfile: VenueProfile = {
-  id: 'v1',
+  id: someId<VenueId>('v1'),
   name: 'Neem Kitchen',
   kind: 'simulated',
   status: 'verified',
@@ -30,7 +41,7 @@ export const venueProfile: VenueProfile = {
 
 /** Returns a new request, in its first round, with changes. */
 export const requestView = (patch: Partial<VenueRequestView> = {}): VenueRequestView => ({
-  id: 'r1',
+  id: someId<BidRequestId>('r1'),
   planType: 'datebook',
   partySize: 2,
   preferredDate: '2030-01-05',
@@ -68,8 +79,8 @@ export const requestView = (patch: Partial<VenueRequestView> = {}): VenueRequest
 /** Returns the venue's own pending offer. */
 export const bidView = (patch: Partial<VenueBidView> = {}): VenueBidView => ({
   ...NEW_BID,
-  id: 'b1',
-  requestId: 'r1',
+  id: someId<BidId>('b1'),
+  requestId: someId<BidRequestId>('r1'),
   proposedPrice: 2800,
   alcohol: 0,
   lines: [],
@@ -87,9 +98,9 @@ export const bidView = (patch: Partial<VenueBidView> = {}): VenueBidView => ({
 /** Returns a booking at the venue. */
 export const bookingView = (patch: Partial<VenueBookingView> = {}): VenueBookingView => ({
   ...NEW_BOOKING,
-  id: 'k1',
+  id: someId<BookingId>('k1'),
   ref: 'ABC234',
-  bidId: 'b1',
+  bidId: someId<BidId>('b1'),
   planType: 'datebook',
   firstName: 'Meera',
   contact: null,
@@ -111,7 +122,7 @@ export const noticeView = (patch: Partial<VenueNoticeView> = {}): VenueNoticeVie
   id: 'n1',
   type: 'new_request',
   isRead: false,
-  requestId: 'r1',
+  requestId: someId<BidRequestId>('r1'),
   booking: null,
   amount: null,
   because: null,

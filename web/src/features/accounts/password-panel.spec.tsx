@@ -2,7 +2,8 @@ import '../../testing/browser-globals.js';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { UserView } from '@app/contracts';
+import type { UserView, UserId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { setLanguage, text } from '../../lib/i18n/i18n.js';
 import { DataPanel } from './components/data-panel.js';
 import { PasswordPanel } from './components/password-panel.js';
@@ -11,7 +12,7 @@ import { useAccount } from './store.js';
 import { stubApi, refusal, show } from '../../testing/stub-api.js';
 
 const asha: UserView = {
-  id: 'a',
+  id: someId<UserId>('a'),
   firstName: 'Asha',
   email: 'asha@example.org',
   isGuest: false,

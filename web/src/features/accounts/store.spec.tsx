@@ -1,13 +1,22 @@
 import '../../testing/browser-globals.js';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { GuestLogin, UserView } from '@app/contracts';
+import type { GuestLogin, UserView, UserId } from '@app/contracts';
 import { isWorkDone } from '@app/domain';
+import { someId } from '@app/testkit/some-id';
 import { keepUser } from '../../lib/last-seen.js';
 import { serverAnswered } from '../../lib/network.js';
 import { dropConnection, stubApi, type Answer } from '../../testing/stub-api.js';
 import { displayName, useAccount } from './store.js';
 
-const guest: UserView = { id: 'g', firstName: 'Guest User', email: null, isGuest: true, role: 'user', adult: false, discreet: false };
+const guest: UserView = {
+  id: someId<UserId>('g'),
+  firstName: 'Guest User',
+  email: null,
+  isGuest: true,
+  role: 'user',
+  adult: false,
+  discreet: false,
+};
 const initial = useAccount.getState();
 
 const server = stubApi();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BidView } from '@app/contracts';
+import type { BidView, BidId } from '@app/contracts';
 import { someBid } from '@app/testkit/scenario/planner-views';
 import { arrange, boardOrder } from './board-order.js';
 
-const bid = (id: string, valueScore: number, patch: Partial<BidView> = {}) =>
+const bid = (id: BidId, valueScore: number, patch: Partial<BidView> = {}) =>
   someBid(id, { valueScore, createdAt: `2026-11-20T12:0${id}:00.000Z`, ...patch });
 const ids = (bids: readonly BidView[]) => bids.map((one) => one.id);
 

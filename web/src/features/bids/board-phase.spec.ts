@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BidStatus, BidView, RequestStatus, Snapshot } from '@app/contracts';
+import type { BidStatus, BidView, RequestStatus, Snapshot, BidId, BidRequestId } from '@app/contracts';
 import { OWNER, someBid, somePlan, someRequest, someSnapshot, someStatus } from '@app/testkit/scenario/planner-views';
+import { someId } from '@app/testkit/some-id';
 import { boardPhase, halfOf, marketStory } from './board-phase.js';
 
-const bid = (id: string, status: BidStatus = 'pending', patch: Partial<BidView> = {}) => someBid(id, { status, ...patch });
+const bid = (id: BidId, status: BidStatus = 'pending', patch: Partial<BidView> = {}) => someBid(id, { status, ...patch });
 const at = (request: RequestStatus | null, bids: BidView[] = [], patch: Partial<Snapshot> = {}) =>
   someSnapshot(OWNER, { bidRequest: request && someRequest({ status: request }), bids, ...patch });
 const early = false;
@@ -24,7 +25,7 @@ describe('the phase of the board', () => {
     ['decision', [bid('a', 'expired'), bid('b', 'withdrawn')], late, 'expired'],
     ['decision', [], late, 'zero'],
     ['closed', [], late, 'zero'],
-    ['closed', [bid('a', 'lost', { requestId: 'before' })], late, 'zero'],
+    ['closed', [bid('a', 'lost', { requestId: someId<BidRequestId>('before') })], late, 'zero'],
     ['closed', [bid('a', 'expired')], late, 'expired'],
   ] as const)('with the request %s and offers %j is right', (request, bids, now, phase) => {
     expect(boardPhase(at(request, [...bids]), now)).toBe(phase);
@@ -64,6 +65,6 @@ describe('the market in one line', () => {
     ];
     expect(marketStory(bids, request, true)).toEqual({ offers: 2, best: 2_640, deciding: 5 });
     expect(marketStory(bids, request, false).deciding).toBe(0);
-    expect(marketStory(bids, { ...request, id: 'request-2' }, true).deciding).toBe(8);
+    expect(marketStory(bids, { ...request, id: someId<BidRequestId>('request-2') }, true).deciding).toBe(8);
   });
 });

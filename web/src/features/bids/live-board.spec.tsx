@@ -4,7 +4,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import type { BidView, Snapshot } from '@app/contracts';
+import type { BidView, Snapshot, BidId, PlanId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { setClockSource } from '../../lib/clock.js';
 import { stubApi } from '../../testing/stub-api.js';
 import {
@@ -51,8 +52,8 @@ afterEach(() => {
 
 describe('the map of the board', () => {
   it('names and opens the highlighted offer; an offer without coordinates has no pin', async () => {
-    const { venueAt: _at, ...before } = bid('b');
-    render(board(someSnapshot(OWNER, { bids: [bid('a'), before], bidRequest: someRequest() })));
+    const { venueAt: _at, ...before } = bid(someId<BidId>('b'));
+    render(board(someSnapshot(OWNER, { bids: [bid(someId<BidId>('a')), before], bidRequest: someRequest() })));
     const map = await screen.findByRole('region', { name: 'Map' });
     expect(await within(map).findByRole('application', { name: /^Map with 1 offer\./ })).toBeTruthy();
     act(() => screen.getByRole('button', { name: 'Venue a' }).focus());
@@ -66,7 +67,7 @@ describe('the clock of the board', () => {
     const closesIn = (minutes: number, extensions: number) =>
       board(
         someSnapshot(OWNER, {
-          bids: [bid('a')],
+          bids: [bid(someId<BidId>('a'))],
           bidRequest: someRequest({ closesAt: new Date(AT + minutes * 60_000).toISOString(), extensions }),
         }),
       );
@@ -80,7 +81,7 @@ describe('the clock of the board', () => {
 
 describe('the board of a booked plan', () => {
   it('promises no more offers', () => {
-    const lost = { ...bid('a'), status: 'lost' as const };
+    const lost = { ...bid(someId<BidId>('a')), status: 'lost' as const };
     render(
       board(
         someSnapshot(OWNER, { plan: somePlan(OWNER, { state: 'booked' }), bids: [lost], bidRequest: someRequest({ status: 'closed' }) }),
@@ -100,7 +101,7 @@ describe('the prices as a picture', () => {
   ])('of %i offers, wide: %s, is shown: %s', async (count, wide, isShown) => {
     const media = { matches: wide, addEventListener: () => undefined, removeEventListener: () => undefined };
     globalThis.matchMedia = () => media as unknown as MediaQueryList;
-    const bids = Array.from({ length: count }, (_, at) => bid(`p${at}`));
+    const bids = Array.from({ length: count }, (_, at) => bid(someId<BidId>(`p${at}`)));
     render(board(someSnapshot(OWNER, { bids, bidRequest: someRequest() })));
     await screen.findByRole('region', { name: 'Map' });
     await act(() => import('./components/price-plot.js'));
@@ -113,7 +114,7 @@ describe('the prices as a picture', () => {
 describe('the way to the map', () => {
   afterEach(() => void Reflect.deleteProperty(globalThis, 'matchMedia'));
   const mapIsFirst = async () => {
-    render(board(someSnapshot(OWNER, { bids: [bid('a'), bid('b')], bidRequest: someRequest() })));
+    render(board(someSnapshot(OWNER, { bids: [bid(someId<BidId>('a')), bid(someId<BidId>('b'))], bidRequest: someRequest() })));
     const map = await screen.findByRole('region', { name: 'Map' });
     const [row] = screen.getAllByRole('article');
     return Boolean(row && map.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING);
@@ -137,9 +138,9 @@ describe('the rows of the board', () => {
     setClockSource(() => Date.now());
     jest.setSystemTime(AT);
     let reads = 0;
-    const counted = bid('a');
+    const counted = bid(someId<BidId>('a'));
     Object.defineProperty(counted, 'venueArea', { enumerable: true, get: () => ((reads += 1), 'Bandra') });
-    render(board(someSnapshot(OWNER, { bids: [counted, bid('b')] })));
+    render(board(someSnapshot(OWNER, { bids: [counted, bid(someId<BidId>('b'))] })));
     const before = reads;
     expect(before).toBeGreaterThan(0);
     const first = screen.getByText('40:00');
@@ -149,7 +150,7 @@ describe('the rows of the board', () => {
   });
 
   it('say what is spent in all and of what that is made, the start, two inclusions and the score in a word', () => {
-    const offer = bid('a', { proposedPrice: 2_640, valueScore: 74, inclusions: ['Breakfast', 'Coffee', 'Cake'] });
+    const offer = bid(someId<BidId>('a'), { proposedPrice: 2_640, valueScore: 74, inclusions: ['Breakfast', 'Coffee', 'Cake'] });
     render(board(someSnapshot(OWNER, { bids: [offer], bidRequest: someRequest({ minSpend: 3_000 }) })));
     const row = screen.getByRole('article', { name: 'Venue a' });
     for (const words of ['You spend ₹3,000', '₹1,500 each', '₹2,640 package + ₹360 for whatever you like', 'Great value'])
@@ -161,15 +162,17 @@ describe('the rows of the board', () => {
   });
 
   it('explain why the best value is the best, and speak of the lowest price only where it is', () => {
-    const best = bid('a', { valueScore: 80, parts: { price: 0.9, fit: 0.8, travel: 0.6, reliability: 0.7, perks: 0.5 } });
-    const { rerender } = render(board(someSnapshot(OWNER, { bids: [best, bid('b', { valueScore: 60 })] })));
+    const best = bid(someId<BidId>('a'), { valueScore: 80, parts: { price: 0.9, fit: 0.8, travel: 0.6, reliability: 0.7, perks: 0.5 } });
+    const { rerender } = render(board(someSnapshot(OWNER, { bids: [best, bid(someId<BidId>('b'), { valueScore: 60 })] })));
     expect(within(screen.getByRole('article', { name: 'Venue a' })).getByText('Best value: most extras')).toBeTruthy();
-    rerender(board(someSnapshot(OWNER, { bids: [best, bid('b', { valueScore: 60, proposedPrice: 2_500 })] })));
+    rerender(board(someSnapshot(OWNER, { bids: [best, bid(someId<BidId>('b'), { valueScore: 60, proposedPrice: 2_500 })] })));
     expect(within(screen.getByRole('article', { name: 'Venue a' })).getByText('Best value: lowest price, most extras')).toBeTruthy();
   });
 
   it('say what an offer is worth once: in a word, or as the best value', () => {
-    render(board(someSnapshot(OWNER, { bids: [bid('a', { valueScore: 80 }), bid('b', { valueScore: 60 })] })));
+    render(
+      board(someSnapshot(OWNER, { bids: [bid(someId<BidId>('a'), { valueScore: 80 }), bid(someId<BidId>('b'), { valueScore: 60 })] })),
+    );
     const [best, other] = ['Venue a', 'Venue b'].map((name) => screen.getByRole('article', { name })) as [HTMLElement, HTMLElement];
     expect(best.textContent.match(/value/g)).toHaveLength(1);
     expect(other.textContent.match(/value/g)).toHaveLength(1);
@@ -178,7 +181,7 @@ describe('the rows of the board', () => {
 
   it('name a venue by the kind that was asked for', async () => {
     server.answer = () => [404, {}];
-    const offer = bid('kind', { venueTypes: ['cafes', 'rooftop_dining'] as BidView['venueTypes'] });
+    const offer = bid(someId<BidId>('kind'), { venueTypes: ['cafes', 'rooftop_dining'] as BidView['venueTypes'] });
     const bidRequest = someRequest({ placeTypes: ['rooftop_dining'] as BidView['venueTypes'] });
     render(board(someSnapshot(OWNER, { bids: [offer], bidRequest })));
     await userEvent.click(screen.getByRole('button', { name: 'Venue kind' }));
@@ -187,9 +190,15 @@ describe('the rows of the board', () => {
 
   it('show the deadline until which a venue holds its offer, apart from its start', async () => {
     server.answer = () => [404, {}];
-    const held = bid('a', { expiresAt: '2026-11-20T12:40:00.000Z' });
-    const tomorrow = bid('b', { expiresAt: '2026-11-21T03:00:00.000Z' });
-    render(board(someSnapshot(OWNER, { bids: [held, tomorrow, bid('c'), { ...held, id: 'd', venueName: 'Venue d', status: 'expired' }] })));
+    const held = bid(someId<BidId>('a'), { expiresAt: '2026-11-20T12:40:00.000Z' });
+    const tomorrow = bid(someId<BidId>('b'), { expiresAt: '2026-11-21T03:00:00.000Z' });
+    render(
+      board(
+        someSnapshot(OWNER, {
+          bids: [held, tomorrow, bid(someId<BidId>('c')), { ...held, id: someId<BidId>('d'), venueName: 'Venue d', status: 'expired' }],
+        }),
+      ),
+    );
     const textOf = (name: string) => screen.getByRole('article', { name }).textContent;
     expect(textOf('Venue a')).toMatch(/7:00.pm.*Offer held till 6:10.pm/);
     expect(textOf('Venue b')).toMatch(/Offer held till Sat.*8:30.am/);
@@ -204,17 +213,22 @@ describe('the rows of the board', () => {
     const table = (...bids: BidView[]) =>
       render(<CompareBoard bids={bids} marked={bids} minSpend={0} canAccept={false} onChoose={nothing} onClear={nothing} />).container
         .textContent;
-    expect(table(bid('a'), bid('b'))).not.toContain('Held till');
-    expect(table(bid('a', { expiresAt: '2026-11-20T12:40:00.000Z' }), bid('b'))).toMatch(/When.*7:00.pm.*Held till6:10.pm–/);
+    expect(table(bid(someId<BidId>('a')), bid(someId<BidId>('b')))).not.toContain('Held till');
+    expect(table(bid(someId<BidId>('a'), { expiresAt: '2026-11-20T12:40:00.000Z' }), bid(someId<BidId>('b')))).toMatch(
+      /When.*7:00.pm.*Held till6:10.pm–/,
+    );
   });
 
   it('keep their order when a better offer arrives, and follow the slider', async () => {
-    const cheap = bid('a', { valueScore: 70, parts: { price: 1, fit: 0.3, travel: 0.3, reliability: 0.3, perks: 0 } });
-    const fine = bid('b', { valueScore: 60, parts: { price: 0.2, fit: 1, travel: 0.9, reliability: 0.9, perks: 1 } });
+    const cheap = bid(someId<BidId>('a'), { valueScore: 70, parts: { price: 1, fit: 0.3, travel: 0.3, reliability: 0.3, perks: 0 } });
+    const fine = bid(someId<BidId>('b'), { valueScore: 60, parts: { price: 0.2, fit: 1, travel: 0.9, reliability: 0.9, perks: 1 } });
     const client = new QueryClient();
     const { rerender } = render(board(someSnapshot(OWNER, { bids: [cheap, fine] }), client));
     rerender(
-      board(someSnapshot(OWNER, { bids: [cheap, fine, bid('c', { valueScore: 99, createdAt: '2026-11-20T12:04:00.000Z' })] }), client),
+      board(
+        someSnapshot(OWNER, { bids: [cheap, fine, bid(someId<BidId>('c'), { valueScore: 99, createdAt: '2026-11-20T12:04:00.000Z' })] }),
+        client,
+      ),
     );
     expect(rows()).toEqual(['Venue a', 'Venue b', 'Venue c']);
     await userEvent.click(screen.getByRole('button', { name: /1 new offer/ }));
@@ -231,7 +245,7 @@ describe('the rows of the board', () => {
 
 describe('a price that is asked for', () => {
   it('says below the minimum that the spend stays and how much more is free to choose, also in its answer', async () => {
-    const offer = bid('free', { proposedPrice: 2_400, version: 1 });
+    const offer = bid(someId<BidId>('free'), { proposedPrice: 2_400, version: 1 });
     server.answer = (call) => (call.endsWith('/counter') ? [200, offer] : [404, {}]);
     const client = new QueryClient();
     const bidRequest = someRequest({ minSpend: 3_000 });
@@ -244,7 +258,7 @@ describe('a price that is asked for', () => {
   });
 
   it('is one tap, and its answer comes as news with the new price', async () => {
-    const offer = bid('a', { proposedPrice: 2_400, version: 1 });
+    const offer = bid(someId<BidId>('a'), { proposedPrice: 2_400, version: 1 });
     server.answer = (call) => (call.endsWith('/counter') ? [200, offer] : [404, {}]);
     const client = new QueryClient();
     const { rerender } = render(board(someSnapshot(OWNER, { bids: [offer] }), client));
@@ -266,7 +280,7 @@ describe('a price that is asked for', () => {
       expiresAt: '2026-11-20T12:20:00.000Z',
       createdAt: '2026-11-20T12:05:00.000Z',
     };
-    render(board(someSnapshot(OWNER, { bids: [bid('w', { counter })] })));
+    render(board(someSnapshot(OWNER, { bids: [bid(someId<BidId>('w'), { counter })] })));
     const row = screen.getByRole('article', { name: 'Venue w' });
     expect(row.textContent).toContain('Asked for ₹2,000, waiting for the venue');
     expect(row.textContent).toContain('15:00');
@@ -279,7 +293,7 @@ describe('a price that is asked for', () => {
   ])('distinguishes a refusal from a missing answer: over at %s', async (over, words) => {
     const times = { expiresAt: '2026-11-20T12:20:00.000Z', createdAt: '2026-11-20T12:05:00.000Z' };
     const client = new QueryClient();
-    const id = `counter ${over}`;
+    const id = someId<BidId>(`counter ${over}`);
     const counter = { id: 'c', proposedPrice: 2_000, note: null, ...times };
     const { rerender } = render(board(someSnapshot(OWNER, { bids: [bid(id, { counter })] }), client));
     now = Date.parse(over);
@@ -295,19 +309,19 @@ describe('an offer that ends while it is open', () => {
   ] as const)('shows in its sheet that it is %s', async (status, words) => {
     server.answer = () => [404, {}];
     const client = new QueryClient();
-    const { rerender } = render(board(someSnapshot(OWNER, { bids: [bid('a'), bid('b')] }), client));
+    const { rerender } = render(board(someSnapshot(OWNER, { bids: [bid(someId<BidId>('a')), bid(someId<BidId>('b'))] }), client));
     await userEvent.click(screen.getByRole('button', { name: 'Venue a' }));
     const sheet = await screen.findByRole('dialog', { name: 'Venue a' });
-    rerender(board(someSnapshot(OWNER, { bids: [bid('a', { status }), bid('b')] }), client));
+    rerender(board(someSnapshot(OWNER, { bids: [bid(someId<BidId>('a'), { status }), bid(someId<BidId>('b'))] }), client));
     expect(within(sheet).getByText(words)).toBeTruthy();
     expect(within(sheet).queryByRole('button', { name: /^Choose this offer/ })).toBeNull();
   });
 
   it('carries a tick once it is marked on its row, and is compared from the second one on', async () => {
-    const plan = somePlan(OWNER, { id: 'ticked' });
-    const { rerender } = render(board(someSnapshot(OWNER, { plan, bids: [bid('a')] })));
+    const plan = somePlan(OWNER, { id: someId<PlanId>('ticked') });
+    const { rerender } = render(board(someSnapshot(OWNER, { plan, bids: [bid(someId<BidId>('a'))] })));
     expect(screen.queryByRole('button', { name: /^Compare/ })).toBeNull();
-    rerender(board(someSnapshot(OWNER, { plan, bids: [bid('a'), bid('b')] })));
+    rerender(board(someSnapshot(OWNER, { plan, bids: [bid(someId<BidId>('a')), bid(someId<BidId>('b'))] })));
     const tick = (name: string) => screen.getByRole('button', { name: `Compare: ${name}` });
     await userEvent.click(tick('Venue a'));
     expect(tick('Venue a').getAttribute('aria-pressed')).toBe('true');
@@ -321,9 +335,15 @@ describe('an offer that ends while it is open', () => {
   it('leaves the comparison with a word, and its place to another', async () => {
     server.answer = () => [404, {}];
     const client = new QueryClient();
-    const plan = somePlan(OWNER, { id: 'compared' });
+    const plan = somePlan(OWNER, { id: someId<PlanId>('compared') });
     const show = (first: Partial<BidView>) =>
-      board(someSnapshot(OWNER, { plan, bids: [bid('a', first), bid('b'), bid('c'), bid('d')] }), client);
+      board(
+        someSnapshot(OWNER, {
+          plan,
+          bids: [bid(someId<BidId>('a'), first), bid(someId<BidId>('b')), bid(someId<BidId>('c')), bid(someId<BidId>('d'))],
+        }),
+        client,
+      );
     const { rerender } = render(show({}));
     const mark = async (name: string) => {
       await userEvent.click(screen.getByRole('button', { name }));
@@ -345,7 +365,7 @@ describe('the decider', () => {
   it('is named when the host has appointed one', () => {
     const plan = somePlan(MEMBER, { planType: 'palbook', delegateId: MEMBER, state: 'deciding' });
     const request = someRequest({ status: 'decision' });
-    render(board(someSnapshot(MEMBER, { plan, bidRequest: request, bids: [bid('a')] })));
+    render(board(someSnapshot(MEMBER, { plan, bidRequest: request, bids: [bid(someId<BidId>('a'))] })));
     expect(screen.getByText('Kabir chooses for the host. Your vote counts.')).toBeTruthy();
     expect(screen.getByText(/^Kabir chooses by/)).toBeTruthy();
   });
@@ -353,7 +373,7 @@ describe('the decider', () => {
 
 describe('a No', () => {
   it('can have a reason, which only the decider reads', async () => {
-    const snapshot = someSnapshot(MEMBER, { bids: [{ ...bid('a'), votes: noVotes(MEMBER) }] });
+    const snapshot = someSnapshot(MEMBER, { bids: [{ ...bid(someId<BidId>('a')), votes: noVotes(MEMBER) }] });
     render(board(snapshot));
     const row = screen.getByRole('article', { name: 'Venue a' });
     expect(within(row).queryByRole('button', { name: /Choose/ })).toBeNull();
@@ -370,7 +390,7 @@ describe('the substituted kinds of place', () => {
   it('are explained, and the decider can decline them', async () => {
     const request = someRequest({ placeTypes: ['hiking_trails'] });
     server.answer = (call) => (call.endsWith('/refuse') ? [200, request] : [404, {}]);
-    render(board(someSnapshot(OWNER, { bids: [bid('a')], bidRequest: request })));
+    render(board(someSnapshot(OWNER, { bids: [bid(someId<BidId>('a'))], bidRequest: request })));
     const note = screen.getByRole('region', { name: 'What was asked instead' });
     expect(note.textContent).toContain("These don't take offers: Hiking trails");
     expect(note.textContent).toMatch(/asked these near you instead: .*rooftop/i);
@@ -382,17 +402,19 @@ describe('the substituted kinds of place', () => {
   });
 
   it('are read-only for a member, and not mentioned when all chosen kinds take offers', () => {
-    const { rerender } = render(board(someSnapshot(MEMBER, { bids: [bid('a')], bidRequest: someRequest({ placeTypes: ['parks'] }) })));
+    const { rerender } = render(
+      board(someSnapshot(MEMBER, { bids: [bid(someId<BidId>('a'))], bidRequest: someRequest({ placeTypes: ['parks'] }) })),
+    );
     expect(screen.queryByRole('button', { name: 'No, send them back' })).toBeNull();
-    rerender(board(someSnapshot(MEMBER, { bids: [bid('a')], bidRequest: someRequest({ placeTypes: ['cafes'] }) })));
+    rerender(board(someSnapshot(MEMBER, { bids: [bid(someId<BidId>('a'))], bidRequest: someRequest({ placeTypes: ['cafes'] }) })));
     expect(screen.queryByRole('region', { name: 'What was asked instead' })).toBeNull();
   });
 });
 
 describe('a return to the board', () => {
   it('shows once what changed since the last visit', () => {
-    keepLook(PLAN, lookOf([bid('a', { proposedPrice: 2_600 }), bid('gone')], '2026-11-20T11:00:00.000Z'));
-    const snapshot = someSnapshot(OWNER, { bids: [bid('a', { proposedPrice: 2_400 }), bid('b')] });
+    keepLook(PLAN, lookOf([bid(someId<BidId>('a'), { proposedPrice: 2_600 }), bid(someId<BidId>('gone'))], '2026-11-20T11:00:00.000Z'));
+    const snapshot = someSnapshot(OWNER, { bids: [bid(someId<BidId>('a'), { proposedPrice: 2_400 }), bid(someId<BidId>('b'))] });
     const { unmount } = render(board(snapshot));
     expect(screen.getByText(/Since you last looked/).parentElement?.textContent).toBe(
       'Since you last looked: 1 new offer · Venue a came down to ₹2,400 · 1 offer gone',
@@ -422,7 +444,7 @@ describe('the states of the board', () => {
   });
 
   it('shows the venues that still look once all offers were declined', () => {
-    const bids = [bid('a', { status: 'declined' }), bid('b', { status: 'withdrawn' })];
+    const bids = [bid(someId<BidId>('a'), { status: 'declined' }), bid(someId<BidId>('b'), { status: 'withdrawn' })];
     render(board(someSnapshot(OWNER, { bids, bidRequest: someRequest({ invitedCount: 8, openedCount: 3 }) })));
     expect(screen.getByText('6 venues are looking')).toBeTruthy();
     expect(screen.getByText('1 has opened your request.')).toBeTruthy();
@@ -463,13 +485,13 @@ describe('the states of the board', () => {
     ['no bids at the close', { bidRequest: someRequest({ status: 'closed' }) }, 'Nobody bid this time', 'Ask again'],
     [
       'all offers ran out',
-      { bidRequest: someRequest({ status: 'closed' }), bids: [bid('a', { status: 'expired' })] },
+      { bidRequest: someRequest({ status: 'closed' }), bids: [bid(someId<BidId>('a'), { status: 'expired' })] },
       'Offers expired',
       'Ask again',
     ],
     [
       'all offers were declined, while one could decide',
-      { bidRequest: someRequest({ status: 'decision' }), bids: [bid('a', { status: 'declined' })] },
+      { bidRequest: someRequest({ status: 'decision' }), bids: [bid(someId<BidId>('a'), { status: 'declined' })] },
       'You sent 1 offer back',
       'Ask these again',
     ],
@@ -478,7 +500,7 @@ describe('the states of the board', () => {
       {
         plan: somePlan(OWNER, { bidding: 'held', state: 'collecting' }),
         bidRequest: someRequest({ status: 'cancelled' }),
-        bids: ['a', 'b', 'c'].map((id) => bid(id, { status: 'lost' })),
+        bids: [someId<BidId>('a'), someId<BidId>('b'), someId<BidId>('c')].map((id) => bid(id, { status: 'lost' })),
       },
       'You sent 3 offers back',
       'Choose other places',
@@ -494,7 +516,7 @@ describe('the states of the board', () => {
   });
 
   it('shows the deadline of the choice, and asks a solo planner for no vote', () => {
-    const snapshot = someSnapshot(OWNER, { bidRequest: someRequest({ status: 'decision' }), bids: [bid('a')] });
+    const snapshot = someSnapshot(OWNER, { bidRequest: someRequest({ status: 'decision' }), bids: [bid(someId<BidId>('a'))] });
     render(board({ ...snapshot, members: snapshot.members.slice(0, 1), plan: somePlan(OWNER, { planType: 'goSolo', state: 'deciding' }) }));
     expect(screen.getByText(/^Choose by/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Choose this offer: Venue a' })).toBeTruthy();
@@ -503,7 +525,9 @@ describe('the states of the board', () => {
 
   it('shows a member the decider’s deadline and asks them for a vote only', () => {
     const request = someRequest({ status: 'decision' });
-    render(board(someSnapshot(MEMBER, { plan: somePlan(MEMBER, { state: 'deciding' }), bidRequest: request, bids: [bid('a')] })));
+    render(
+      board(someSnapshot(MEMBER, { plan: somePlan(MEMBER, { state: 'deciding' }), bidRequest: request, bids: [bid(someId<BidId>('a'))] })),
+    );
     expect(screen.getByText(/^The host chooses by/)).toBeTruthy();
     expect(screen.queryByText(/^Choose by/)).toBeNull();
     expect(screen.queryByRole('button', { name: /^Choose this offer/ })).toBeNull();
@@ -512,10 +536,14 @@ describe('the states of the board', () => {
   it.each<[string, Partial<Snapshot>, string]>([
     [
       'run out',
-      { bidRequest: someRequest({ status: 'closed' }), bids: [bid('a', { status: 'expired' })] },
+      { bidRequest: someRequest({ status: 'closed' }), bids: [bid(someId<BidId>('a'), { status: 'expired' })] },
       'Asha can ask the venues again.',
     ],
-    ['been declined', { bidRequest: someRequest({ status: 'decision' }), bids: [bid('a', { status: 'declined' })] }, 'Asha can ask again'],
+    [
+      'been declined',
+      { bidRequest: someRequest({ status: 'decision' }), bids: [bid(someId<BidId>('a'), { status: 'declined' })] },
+      'Asha can ask again',
+    ],
     ['come too late', { plan: somePlan(MEMBER, { state: 'expired' }) }, 'Asha can pick a new day'],
   ])('asks a member for no action that only the decider can take: offers have %s', (_what, patch, words) => {
     render(board(someSnapshot(MEMBER, patch)));
@@ -524,8 +552,8 @@ describe('the states of the board', () => {
   });
 
   it('shows of a cancelled booking that its offer had been chosen', () => {
-    const bids = [bid('a', { status: 'lost' }), bid('b', { status: 'lost' })];
-    const booking = someBooking({ bidId: 'a', status: 'cancelled_by_user' });
+    const bids = [bid(someId<BidId>('a'), { status: 'lost' }), bid(someId<BidId>('b'), { status: 'lost' })];
+    const booking = someBooking({ bidId: someId<BidId>('a'), status: 'cancelled_by_user' });
     render(board(someSnapshot(OWNER, { bidRequest: someRequest({ status: 'closed' }), bids, booking })));
     expect(screen.getAllByText(/Booked, then cancelled|Not chosen/).map(({ textContent }) => textContent)).toEqual([
       '₹2,400 · Booked, then cancelled',

@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import type { VotesView } from '@app/contracts';
+import type { VotesView, BidId } from '@app/contracts';
 import { liveFrom } from '@app/domain';
 import { OWNER, someBid, someSnapshot } from '@app/testkit/scenario/planner-views';
+import { someId } from '@app/testkit/some-id';
 import { withOptimisticVote } from './optimistic-vote.js';
 
 const after = (votes: VotesView, vote: 'love' | 'ok' | 'no') =>
-  withOptimisticVote('a', vote)(liveFrom(someSnapshot(OWNER, { bids: [someBid('a', { votes })] }))).snapshot.bids[0]?.votes;
+  withOptimisticVote(someId<BidId>('a'), vote)(liveFrom(someSnapshot(OWNER, { bids: [someBid(someId<BidId>('a'), { votes })] }))).snapshot
+    .bids[0]?.votes;
 
 describe('an optimistic vote', () => {
   it('counts once and moves when it is changed', () => {

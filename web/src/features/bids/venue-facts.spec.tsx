@@ -1,16 +1,17 @@
 import '../../testing/browser-globals.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
-import type { VenueDetails } from '@app/contracts';
+import type { VenueDetails, BidId, VenueId } from '@app/contracts';
 import { someBid } from '@app/testkit/scenario/planner-views';
+import { someId } from '@app/testkit/some-id';
 import { VenueFacts } from './components/offer/venue-facts.js';
 
 afterEach(cleanup);
 
 // The evening of the offer is a Saturday.
-const bid = someBid('a', { isSimulated: false });
+const bid = someBid(someId<BidId>('a'), { isSimulated: false });
 const venue: VenueDetails = {
-  id: 'venue-a',
+  id: someId<VenueId>('venue-a'),
   kind: 'claimed',
   name: 'Neem Kitchen',
   citySlug: 'mumbai',

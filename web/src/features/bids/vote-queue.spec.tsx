@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { BidId, PlanId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { ApiError } from '../../lib/http.js';
 import { useNetwork } from '../../lib/network.js';
 import { VoteQueue, type QueuedVote } from './vote-queue.js';
 
-const PLAN = 'p';
-const vote = (bidId: string, value: QueuedVote['vote']): QueuedVote => ({ dateBookId: PLAN, bidId, vote: value });
+const PLAN = someId<PlanId>('p');
+const vote = (bidId: BidId, value: QueuedVote['vote']): QueuedVote => ({ dateBookId: PLAN, bidId, vote: value });
 const cutOff = (offline: boolean) => useNetwork.setState({ offline });
 /** A server that records its requests. */
 function server(refused: readonly string[] = []) {

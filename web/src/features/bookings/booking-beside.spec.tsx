@@ -2,7 +2,8 @@ import '../../testing/browser-globals.js';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PlanListItem, PlanView, Snapshot } from '@app/contracts';
+import type { PlanListItem, PlanView, Snapshot, BidId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { setClockSource } from '../../lib/clock.js';
 import { closeSheets, useSheets } from '../../lib/sheets.js';
 import { stubApi, show } from '../../testing/stub-api.js';
@@ -55,7 +56,7 @@ describe('the links beside a booking', () => {
     unmount();
     closeSheets();
     server.answer = () => [404, { code: 'not-found', status: 404 }];
-    const bid = someBid('a');
+    const bid = someBid(someId<BidId>('a'));
     const nothing = () => undefined;
     const ways = { marked: false, onMark: nothing, onAccept: nothing, onDecline: nothing, onClose: nothing };
     show(<VenueSheet bid={bid} snapshot={someSnapshot(OWNER, { bids: [bid] })} {...ways} />);

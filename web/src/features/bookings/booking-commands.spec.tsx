@@ -1,11 +1,12 @@
 import '../../testing/browser-globals.js';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Snapshot, SplitView } from '@app/contracts';
+import type { Snapshot, SplitView, BookingChangeId, BidId } from '@app/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import { someId } from '@app/testkit/some-id';
 import { setClockSource } from '../../lib/clock.js';
 import { serverAnswered, useNetwork } from '../../lib/network.js';
 import { dropConnection, stubApi } from '../../testing/stub-api.js';
@@ -111,7 +112,9 @@ describe('asking for a change', () => {
 
   it('is withdrawn by the decider while the venue has not answered, and before the outing begins', async () => {
     const times = { startAt: '2026-11-22T14:00:00.000Z', askedAt: '2026-11-20T12:00:00.000Z', answeredAt: null };
-    const booking = someBooking({ change: { id: 'c', status: 'open', partySize: 4, note: null, reply: null, ...times } });
+    const booking = someBooking({
+      change: { id: someId<BookingChangeId>('c'), status: 'open', partySize: 4, note: null, reply: null, ...times },
+    });
     const { again } = show(<ChangePanel booking={booking} decides={false} />);
     expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
     again(<ChangePanel booking={booking} decides />);
@@ -302,7 +305,7 @@ describe('a rating', () => {
 });
 
 describe('confirming', () => {
-  const bid = someBid('a', { votes: { mine: 'love', counts: { love: 1, ok: 0, no: 0 } } });
+  const bid = someBid(someId<BidId>('a'), { votes: { mine: 'love', counts: { love: 1, ok: 0, no: 0 } } });
   const dialog = (booking: Parameters<typeof AcceptDialog>[0]['booking'], onBooked: () => void) => (
     <AcceptDialog
       bid={bid}
@@ -395,12 +398,12 @@ describe('confirming', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     await userEvent.click(screen.getByRole('button', { name: 'Confirm booking' }));
     expect((await screen.findByRole('alert')).textContent).toContain('You won’t be charged or booked twice.');
-    again(dialog(someBooking({ bidId: 'a' }), () => (booked += 1)));
+    again(dialog(someBooking({ bidId: someId<BidId>('a') }), () => (booked += 1)));
     await waitFor(() => expect(booked).toBe(1));
   });
 
   it.each([
-    ['lost', someBooking({ bidId: 'b' }), 'This plan is already booked'],
+    ['lost', someBooking({ bidId: someId<BidId>('b') }), 'This plan is already booked'],
     ['withdrawn', null, 'This offer is no longer open'],
     ['stale', null, 'The venue has to confirm its offer for the changed plan first.'],
   ] as const)('explains why it cannot go on with an offer that is %s', async (status, booking, words) => {

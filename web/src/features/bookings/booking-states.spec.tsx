@@ -1,10 +1,11 @@
 import '../../testing/browser-globals.js';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { OwnBooking, PlanState, PlanType, Snapshot } from '@app/contracts';
+import type { OwnBooking, PlanState, PlanType, Snapshot, UserId, BidId } from '@app/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
+import { someId } from '@app/testkit/some-id';
 import { setClockSource } from '../../lib/clock.js';
 import { setDiscreet } from '../../lib/device/discreet.js';
 import { setLanguage } from '../../lib/i18n/i18n.js';
@@ -22,7 +23,7 @@ const BOOKED = Date.parse('2026-11-20T12:00:00.000Z');
 
 interface Scene {
   booking?: Partial<OwnBooking>;
-  reader?: string;
+  reader?: UserId;
   state?: PlanState;
   planType?: PlanType;
   offers?: Snapshot['bids'];
@@ -198,7 +199,7 @@ describe('the message of a booking', () => {
       {
         booking: { status: 'cancelled_by_user', cancelReason: 'Rain' },
         state: 'deciding',
-        offers: [someBid('b', { votes: { mine: null, counts: null } })],
+        offers: [someBid(someId<BidId>('b'), { votes: { mine: null, counts: null } })],
       },
       /is cancelled.*Reason: Rain.*Other offers still hold.*See the offers/,
     ],

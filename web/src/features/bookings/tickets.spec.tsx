@@ -1,9 +1,10 @@
 import '../../testing/browser-globals.js';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { OwnBooking } from '@app/contracts';
+import type { OwnBooking, BookingId } from '@app/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import { someId } from '@app/testkit/some-id';
 import { setClockSource } from '../../lib/clock.js';
 import { useNetwork } from '../../lib/network.js';
 import { dropConnection, stubApi } from '../../testing/stub-api.js';
@@ -29,7 +30,7 @@ describe('stored tickets', () => {
     for (let n = 0; n < 14; n += 1) {
       const startAt = new Date(Date.parse('2026-12-01T14:00:00.000Z') - n * 86_400_000).toISOString();
       const seenAt = new Date(Date.parse(SEEN) + n * 1_000).toISOString();
-      keepTicket(OWNER, someBooking({ id: `b${n}`, startAt }), { seenAt });
+      keepTicket(OWNER, someBooking({ id: someId<BookingId>(`b${n}`), startAt }), { seenAt });
     }
     expect(keptTickets(OWNER).map(({ booking }) => booking.id)).toEqual(Array.from({ length: 12 }, (_, n) => `b${13 - n}`));
     expect(keptTickets(MEMBER)).toEqual([]);
@@ -42,7 +43,11 @@ describe('stored tickets', () => {
   it('keep earlier data when new data is added', () => {
     keepTicket(OWNER, someBooking(), { seenAt: SEEN });
     keepTicket(OWNER, someBooking({ acknowledgedAt: SEEN }), { celebrated: true });
-    expect(keptTicket(OWNER, 'booking-1')).toMatchObject({ seenAt: SEEN, celebrated: true, booking: { acknowledgedAt: SEEN } });
+    expect(keptTicket(OWNER, someId<BookingId>('booking-1'))).toMatchObject({
+      seenAt: SEEN,
+      celebrated: true,
+      booking: { acknowledgedAt: SEEN },
+    });
   });
 
   it('are empty when the storage holds anything else', () => {

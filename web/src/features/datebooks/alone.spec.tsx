@@ -2,7 +2,8 @@ import '../../testing/browser-globals.js';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Snapshot } from '@app/contracts';
+import type { Snapshot, BidId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { closeSheets, useSheets } from '../../lib/sheets.js';
 import { stubApi, show } from '../../testing/stub-api.js';
 import { OWNER, PLAN, someBid, someBooking, somePlan, someSnapshot, someStatus } from '@app/testkit/scenario/planner-views';
@@ -16,7 +17,7 @@ const server = stubApi();
 const plan = somePlan(OWNER, { planType: 'goSolo', maxMembers: 1, partySize: 1 });
 const status = someStatus(OWNER, { planType: 'goSolo', memberCount: 1, maxMembers: 1, readyCount: 1 });
 const members = someSnapshot(OWNER).members.slice(0, 1);
-const bid = someBid('a', { partySize: 1, inclusions: ['Three-course meal'] });
+const bid = someBid(someId<BidId>('a'), { partySize: 1, inclusions: ['Three-course meal'] });
 const alone = (patch: Partial<Snapshot> = {}): Snapshot =>
   someSnapshot(OWNER, { plan, preferencesStatus: status, members, bids: [bid], ...patch });
 

@@ -2,7 +2,8 @@ import '../../testing/browser-globals.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { InvitePreview as Preview, Snapshot } from '@app/contracts';
+import type { InvitePreview as Preview, Snapshot, BidId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import type { Catalogue } from '../../lib/i18n/catalogue.js';
 import { en } from '../../locales/en.js';
 import { hiWithPhrases } from '../../locales/hi.js';
@@ -127,7 +128,7 @@ function differing(others: number, decides: boolean): Snapshot {
   return { ...base, preferencesStatus: { ...base.preferencesStatus, compatibility } };
 }
 
-const bid = someBid('a', { partySize: 4, inclusions: ['Dessert'] });
+const bid = someBid(someId<BidId>('a'), { partySize: 4, inclusions: ['Dessert'] });
 const booked = someBooking({ partySize: 4 });
 const evening = friends(4, { plan: somePlan(OWNER, { planType: 'palbook', maxMembers: 4, state: 'booked' }), booking: booked });
 const nothing = () => undefined;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PlanListItem } from '@app/contracts';
+import type { PlanListItem, BookingId, VenueId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { nextUp } from './next-up.js';
 
 /** 18:00 in India on Saturday, 21 November. */
@@ -10,7 +11,14 @@ const booked = (id: string, startAt: string) =>
   plan(id, {
     state: 'booked',
     booked: true,
-    booking: { id: `k-${id}`, venueId: 'v', venueName: 'Olive', venueTypes: [], venuePhotoId: null, startAt },
+    booking: {
+      id: someId<BookingId>(`k-${id}`),
+      venueId: someId<VenueId>('v'),
+      venueName: 'Olive',
+      venueTypes: [],
+      venuePhotoId: null,
+      startAt,
+    },
   });
 
 const TONIGHT = booked('tonight', '2026-11-21T14:00:00.000Z');

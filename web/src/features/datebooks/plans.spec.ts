@@ -1,17 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PlanListItem, PreferencesStatus } from '@app/contracts';
+import type { PlanListItem, PreferencesStatus, PlanId, UserId } from '@app/contracts';
 import { OWNER, someListed, someStatus } from '@app/testkit/scenario/planner-views';
+import { someId } from '@app/testkit/some-id';
 import { firstTab, newestUnresolved, nextAction, pictureOf, readyPlans, tabOf, whenOf } from './plans.js';
 
 const status = (change: Partial<PreferencesStatus> = {}): PreferencesStatus => someStatus(OWNER, change);
 
 const plan = (change: Partial<PlanListItem> = {}): PlanListItem =>
   someListed(OWNER, {
-    id: 'p',
+    id: someId<PlanId>('p'),
     name: 'Plan',
     preferredDate: null,
     preferredTime: null,
-    createdBy: 'u',
+    createdBy: someId<UserId>('u'),
     inviteCode: 'CODE',
     createdAt: '2026-11-14T10:00:00.000Z',
     updatedAt: '2026-11-14T10:00:00.000Z',
@@ -36,7 +37,9 @@ describe('tabs of plans', () => {
   });
 
   it('count no past plan as ready', () => {
-    expect(readyPlans([plan({ id: 'a' }), plan({ id: 'b', state: 'done' })]).map(({ id }) => id)).toEqual(['a']);
+    expect(readyPlans([plan({ id: someId<PlanId>('a') }), plan({ id: someId<PlanId>('b'), state: 'done' })]).map(({ id }) => id)).toEqual([
+      'a',
+    ]);
   });
 });
 
@@ -74,7 +77,7 @@ describe('the picture on a card', () => {
   const members = plan({
     role: 'member',
     preferencesStatus: status({
-      compatibility: { ...closed, partnerPrefs: [{ ...host, userId: 'm', dateStyles: ['place:parks'] }, host] },
+      compatibility: { ...closed, partnerPrefs: [{ ...host, userId: someId<UserId>('m'), dateStyles: ['place:parks'] }, host] },
     }),
   });
 
@@ -106,7 +109,7 @@ describe('the next step of a plan', () => {
 });
 
 it('opens the mismatch dialog for the newest unresolved plan', () => {
-  const unresolved = (id: string) => plan({ id, preferencesStatus: status({ compatibility: apart }) });
-  expect(newestUnresolved([plan({ id: 'fine' }), unresolved('new'), unresolved('old')])).toBe('new');
+  const unresolved = (id: PlanId) => plan({ id, preferencesStatus: status({ compatibility: apart }) });
+  expect(newestUnresolved([plan({ id: someId<PlanId>('fine') }), unresolved('new'), unresolved('old')])).toBe('new');
   expect(newestUnresolved([plan()])).toBeNull();
 });

@@ -1,7 +1,7 @@
 import '../../testing/browser-globals.js';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { DEFAULT_FIRST_NAME, type PlanType, type Snapshot, type SplitView } from '@app/contracts';
+import { DEFAULT_FIRST_NAME, type PlanType, type Snapshot, type SplitView, type UserId } from '@app/contracts';
 import type { ReactElement } from 'react';
 import { stubApi, show } from '../../testing/stub-api.js';
 import { MEMBER, OWNER, PLAN, someBooking, somePlan, someSnapshot, someStatus } from '@app/testkit/scenario/planner-views';
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 /** A plan of members without names, as one of them reads it. */
-function unnamed(reader: string, planType: PlanType, patch: Partial<Snapshot> = {}): Snapshot {
+function unnamed(reader: UserId, planType: PlanType, patch: Partial<Snapshot> = {}): Snapshot {
   const [owner, member] = someSnapshot(reader).members;
   if (!owner || !member) throw new Error('There are two members');
   const members = [owner, member, { ...member, userId: 'third' }].slice(0, planType === 'palbook' ? 3 : 2);

@@ -4,7 +4,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import type { MemberView, Snapshot } from '@app/contracts';
+import type { MemberView, Snapshot, UserId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { setDiscreet } from '../../lib/device/discreet.js';
 import { closeSheets, useSheets } from '../../lib/sheets.js';
 import { stubApi } from '../../testing/stub-api.js';
@@ -13,7 +14,7 @@ import { WaitingRoom } from './components/waiting-room.js';
 
 const { asked } = stubApi(() => [200, {}]);
 
-const member = (userId: string, firstName: string, role: MemberView['role'], ready = true): MemberView => ({
+const member = (userId: UserId, firstName: string, role: MemberView['role'], ready = true): MemberView => ({
   userId,
   firstName,
   role,
@@ -102,7 +103,7 @@ describe('the waiting room', () => {
   });
 
   it('lets nobody but the host do so', () => {
-    const snapshot = alone('b');
+    const snapshot = alone(someId<UserId>('b'));
     show({ ...snapshot, members: [...snapshot.members, member('b', 'Kabir', 'member', false)] });
     expect(screen.queryByRole('button', { name: 'Discover Now' })).toBeNull();
   });

@@ -3,6 +3,8 @@ import { checkPreferences } from '@app/domain';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
+import type { PlanId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { setClockSource } from '../../lib/clock.js';
 import { placeOfCity, rememberPlace } from '../../lib/place.js';
 import { bodyOf, changed, emptyDraft, keptDraft, useDraft, withHost, type Draft } from './draft.js';
@@ -19,7 +21,8 @@ const full: Draft = {
   place: placeOfCity('mumbai'),
   preferredDate: '2026-11-15',
 };
-const first = (draft: Draft) => firstProblem(checkPreferences(bodyOf(draft, 'p'), '2026-11-14', new Date(NOW)))?.check ?? null;
+const first = (draft: Draft) =>
+  firstProblem(checkPreferences(bodyOf(draft, someId<PlanId>('p')), '2026-11-14', new Date(NOW)))?.check ?? null;
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -62,7 +65,7 @@ describe('a draft', () => {
 
   it('starts at the day and time of the host, unless that has passed or is open', () => {
     const begun = (preferredDate: string | null, preferredTime: 'morning' | null) =>
-      withHost(emptyDraft('p'), { preferredDate, preferredTime });
+      withHost(emptyDraft(someId<PlanId>('p')), { preferredDate, preferredTime });
     expect(begun('2026-11-28', 'morning')).toMatchObject({ preferredDate: '2026-11-28', preferredTime: 'morning' });
     expect(begun('2026-11-13', null)).toMatchObject({ preferredDate: '2026-11-15', preferredTime: 'evening' });
   });
@@ -92,14 +95,17 @@ describe('a draft', () => {
   });
 
   it('is sent with prefixes, eight decimals and only one filter', () => {
-    const body = bodyOf({ ...full, filterType: 'locality', selectedAreas: ['bandra'], travelDistance: 10 }, 'p');
+    const body = bodyOf({ ...full, filterType: 'locality', selectedAreas: ['bandra'], travelDistance: 10 }, someId<PlanId>('p'));
     expect(body.dateStyles).toEqual(['vibe:romantic', 'activity:dining', 'place:cafes']);
     expect(body.userLocation).toEqual({ latitude: '19.07283000', longitude: '72.88261000' });
     expect(body).toMatchObject({ travelDistance: null, selectedAreas: ['bandra'], locationSource: 'city', citySlug: 'mumbai' });
   });
 
   it('keeps diets and needs on the way to the server and back', () => {
-    const body = bodyOf({ ...full, diet: ['jain'], accessibility: ['step_free'], occasion: 'birthday', arrivalTime: '19:30' }, 'p');
+    const body = bodyOf(
+      { ...full, diet: ['jain'], accessibility: ['step_free'], occasion: 'birthday', arrivalTime: '19:30' },
+      someId<PlanId>('p'),
+    );
     expect(body).toMatchObject({ diet: ['jain'], accessibility: ['step_free'], occasion: 'birthday', arrivalTime: '19:30' });
   });
 
@@ -107,7 +113,7 @@ describe('a draft', () => {
     useDraft.getState().open(emptyDraft('new'));
     useDraft.getState().change({ vibe: 'unique' });
     expect(keptDraft('new')?.vibe).toBe('unique');
-    expect(keptDraft('another plan')).toBeNull();
+    expect(keptDraft(someId<PlanId>('another plan'))).toBeNull();
   });
 });
 

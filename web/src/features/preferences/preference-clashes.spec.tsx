@@ -2,17 +2,18 @@ import '../../testing/browser-globals.js';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PreferencesView } from '@app/contracts';
+import type { PreferencesView, PlanId, UserId } from '@app/contracts';
 import { addDays } from '@app/domain';
+import { someId } from '@app/testkit/some-id';
 import { today } from '../../lib/day.js';
 import { refusal, show, stubApi } from '../../testing/stub-api.js';
 import { Wizard } from './components/wizard.js';
 import { draftFrom, emptyDraft, useDraft } from './draft.js';
 
-const PLAN = 'plan';
+const PLAN = someId<PlanId>('plan');
 const opened: PreferencesView = {
   dateBookId: PLAN,
-  userId: 'me',
+  userId: someId<UserId>('me'),
   dateStyles: ['vibe:romantic', 'activity:dining', 'place:cafes'],
   budget: '2000',
   minSpend: 2000,

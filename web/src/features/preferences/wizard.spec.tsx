@@ -2,6 +2,8 @@ import '../../testing/browser-globals.js';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { PlanId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { paths } from '../../lib/paths.js';
 import { stubApi, show } from '../../testing/stub-api.js';
 import { Wizard } from './components/wizard.js';
@@ -119,6 +121,6 @@ describe('the wizard', () => {
 
   it('leads to the plan once it is saved, also when the plan’s next step cannot be read', async () => {
     server.answer = () => [500, { code: 'internal' }];
-    expect(await afterSave('plan-1')).toBe(paths.dashboard('plan-1'));
+    expect(await afterSave(someId<PlanId>('plan-1'))).toBe(paths.dashboard(someId<PlanId>('plan-1')));
   });
 });

@@ -1,15 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { requestView } from '@app/testkit/scenario/venue-views';
+import type { BidRequestId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { partOf, sortInbox, type Sort } from './inbox-order.js';
 
 const NOW = Date.parse('2030-01-03T08:00:00.000Z');
 const at = (minutes: number): string => new Date(NOW + minutes * 60_000).toISOString();
-const over = requestView({ id: '9', status: 'closed' });
-const passed = requestView({ id: '8', passed: 'full', closesAt: at(20) });
-const weak = requestView({ id: '2', fit: 0.2, closesAt: at(90), minSpend: 9000 });
-const late = requestView({ id: '4', fit: 0.95, closesAt: at(240), minSpend: 4000 });
-const soon = requestView({ id: '3', fit: 0.75, closesAt: at(120), minSpend: 2000 });
-const urgent = requestView({ id: '1', fit: 0.1, closesAt: at(60), minSpend: 1000 });
+const over = requestView({ id: someId<BidRequestId>('9'), status: 'closed' });
+const passed = requestView({ id: someId<BidRequestId>('8'), passed: 'full', closesAt: at(20) });
+const weak = requestView({ id: someId<BidRequestId>('2'), fit: 0.2, closesAt: at(90), minSpend: 9000 });
+const late = requestView({ id: someId<BidRequestId>('4'), fit: 0.95, closesAt: at(240), minSpend: 4000 });
+const soon = requestView({ id: someId<BidRequestId>('3'), fit: 0.75, closesAt: at(120), minSpend: 2000 });
+const urgent = requestView({ id: someId<BidRequestId>('1'), fit: 0.1, closesAt: at(60), minSpend: 1000 });
 const ids = (sort: Sort) => sortInbox([over, passed, weak, late, soon, urgent], sort, NOW).map(({ id }) => id);
 
 describe('the order of the inbox', () => {

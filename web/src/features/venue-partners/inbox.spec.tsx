@@ -4,7 +4,8 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import type { VenueRequestView } from '@app/contracts';
+import type { VenueRequestView, BidRequestId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { setClockSource } from '../../lib/clock.js';
 import { setLanguage } from '../../lib/i18n/i18n.js';
 import { stubApi, refusal, show } from '../../testing/stub-api.js';
@@ -31,9 +32,16 @@ const inbox = (requests: VenueRequestView[]) => (
 );
 /** The minimums distinguish the requests of these tests. */
 const shown = () => screen.getAllByRole('listitem').map((row) => /min ₹(\d+,\d{3})/.exec(wordsOf(row))?.[1]);
-const near = requestView({ id: '1', minSpend: 1000, fit: 0.9, distanceBand: '<2' });
-const far = requestView({ id: '2', minSpend: 6000, fit: 0.5, distanceBand: '10-25', partySize: 8, planType: 'palbook' });
-const newest = requestView({ id: '3', minSpend: 3000, fit: 1 });
+const near = requestView({ id: someId<BidRequestId>('1'), minSpend: 1000, fit: 0.9, distanceBand: '<2' });
+const far = requestView({
+  id: someId<BidRequestId>('2'),
+  minSpend: 6000,
+  fit: 0.5,
+  distanceBand: '10-25',
+  partySize: 8,
+  planType: 'palbook',
+});
+const newest = requestView({ id: someId<BidRequestId>('3'), minSpend: 3000, fit: 1 });
 const around = (requests: VenueRequestView[], at: string, Screen: typeof Inbox) => (
   <QueryClientProvider client={new QueryClient()}>
     <MemoryRouter initialEntries={[at]}>
@@ -103,7 +111,7 @@ describe('the inbox', () => {
     ['withdrawn', 'Offer taken back', 'Your offer of ₹2,800 was taken back. You can send a new one.'],
     ['expired', 'Offer ran out', 'Your offer of ₹2,800 ran out. You can send a new one.'],
   ] as const)('does not call a request new whose offer is gone (%s), nor that offer its own', async (status, badge, note) => {
-    show(inbox([requestView({ id: '1', myBid: bidView({ status }) })]), '/venue-bidding?request=1');
+    show(inbox([requestView({ id: someId<BidRequestId>('1'), myBid: bidView({ status }) })]), '/venue-bidding?request=1');
     const [row] = screen.getAllByRole('listitem');
     expect(wordsOf(row)).toContain(badge);
     expect(wordsOf(row)).not.toMatch(/New|your offer/);
@@ -113,12 +121,12 @@ describe('the inbox', () => {
 
   it('says of an offer whose slot filled up that we took it back, at no cost', async () => {
     const taken = bidView({ status: 'withdrawn', lostBecause: 'no_seats' });
-    show(inbox([requestView({ id: '1', myBid: taken })]), '/venue-bidding?request=1');
+    show(inbox([requestView({ id: someId<BidRequestId>('1'), myBid: taken })]), '/venue-bidding?request=1');
     expect(wordsOf(await screen.findByRole('note'))).toBe('The slot is full. Your offer of ₹2,800: we took it back, at no cost to you.');
   });
 
   it('puts what closes within an hour under its own heading, and keeps the order that its reader chooses', async () => {
-    const urgent = requestView({ id: '4', minSpend: 2000, fit: 0.1, closesAt: '2030-01-03T08:40:00.000Z' });
+    const urgent = requestView({ id: someId<BidRequestId>('4'), minSpend: 2000, fit: 0.1, closesAt: '2030-01-03T08:40:00.000Z' });
     const page = show(inbox([near, far, urgent]));
     expect(shown()).toEqual(['2,000', '1,000', '6,000']);
     const soon = screen.getByRole('heading', { name: 'Closing within an hour' }).closest('section');
@@ -168,7 +176,7 @@ describe('the inbox', () => {
 
   it('shows a passed request among the earlier ones, with its reason and the way back', async () => {
     server.answer = () => [204, null];
-    show(inbox([requestView({ id: '1', passed: 'time' })]), '/venue-bidding?request=1');
+    show(inbox([requestView({ id: someId<BidRequestId>('1'), passed: 'time' })]), '/venue-bidding?request=1');
     expect(screen.getByRole('heading', { name: 'Earlier' })).toBeTruthy();
     expect(await screen.findByText('You passed on this')).toBeTruthy();
     expect(screen.getByText('The day or time does not suit us')).toBeTruthy();
@@ -185,7 +193,7 @@ describe('the inbox', () => {
 });
 
 describe('a link to a request that has left the list', () => {
-  const gone = requestView({ id: '9', minSpend: 4000 });
+  const gone = requestView({ id: someId<BidRequestId>('9'), minSpend: 4000 });
   const at = (requests: VenueRequestView[], request: VenueRequestView) => {
     server.answer = (call) => (call === 'GET /api/venues/me/bid-requests/9' ? [200, request] : [204, null]);
     return show(inbox(requests), '/venue-bidding?request=9');
@@ -231,7 +239,7 @@ describe('a link to a request that has left the list', () => {
 
 describe('the live board', () => {
   it('shows the deciding facts of each request, and the rank and best improvement of an offer', () => {
-    const mine = requestView({ id: '1', round: 2, bidCount: 3, rank: 2, gap: 'price', myBid: bidView() });
+    const mine = requestView({ id: someId<BidRequestId>('1'), round: 2, bidCount: 3, rank: 2, gap: 'price', myBid: bidView() });
     show(<LiveBoard requests={[mine]} profile={venueProfile} />);
     const [row] = screen.getAllByRole('listitem');
     for (const words of [

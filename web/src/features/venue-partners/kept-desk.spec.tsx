@@ -1,6 +1,6 @@
 import '../../testing/browser-globals.js';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { VenueAgenda } from '@app/contracts';
+import type { VenueAgenda, BookingId } from '@app/contracts';
 import { bookingView, venueProfile } from '@app/testkit/scenario/venue-views';
 import { setClockSource } from '../../lib/clock.js';
 import { serverAnswered } from '../../lib/network.js';
@@ -18,7 +18,7 @@ const answers = {
   arrivalTime: null,
   notes: 'A quiet corner',
 };
-const booking = (id: string, startAt: number, endAt: number | null = null) =>
+const booking = (id: BookingId, startAt: number, endAt: number | null = null) =>
   bookingView({ id, startAt: new Date(startAt).toISOString(), endAt: endAt === null ? null : new Date(endAt).toISOString(), answers });
 const agenda = (bookings: VenueAgenda['bookings']): VenueAgenda => ({
   from: '2029-12-30',

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BidStatus, RequestStatus, VenueBidView, VenueRequestView } from '@app/contracts';
+import type { BidStatus, RequestStatus, VenueBidView, VenueRequestView, BidRequestId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { phaseOf, sortBoard } from './request-phase.js';
 
 const request = (over: Partial<VenueRequestView> = {}): VenueRequestView => ({
-  id: '1',
+  id: someId<BidRequestId>('1'),
   planType: 'datebook',
   partySize: 2,
   preferredDate: null,
@@ -75,6 +76,12 @@ describe('the phase of a request for a venue', () => {
 
 describe('the order of requests', () => {
   it('keeps the board in the order of arrival', () => {
-    expect(sortBoard([request({ id: '3' }), request({ id: '1' }), request({ id: '2' })]).map(({ id }) => id)).toEqual(['1', '2', '3']);
+    expect(
+      sortBoard([
+        request({ id: someId<BidRequestId>('3') }),
+        request({ id: someId<BidRequestId>('1') }),
+        request({ id: someId<BidRequestId>('2') }),
+      ]).map(({ id }) => id),
+    ).toEqual(['1', '2', '3']);
   });
 });

@@ -4,7 +4,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import type { ListedVenue, UserView, VenueDetails } from '@app/contracts';
+import type { ListedVenue, UserView, VenueDetails, VenueId, UserId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { setDiscreet } from '../../lib/device/discreet.js';
 import { setLanguage, withTexts } from '../../lib/i18n/i18n.js';
 import { keepUser } from '../../lib/last-seen.js';
@@ -14,7 +15,7 @@ import CityScreen from '../../routes/places/city.js';
 import VenueScreen from '../../routes/places/venue.js';
 
 const LISTED: ListedVenue = {
-  id: '01900000-0000-7000-8000-000000000001',
+  id: someId<VenueId>('01900000-0000-7000-8000-000000000001'),
   kind: 'unclaimed',
   name: 'Leopold',
   citySlug: 'mumbai',
@@ -73,7 +74,15 @@ function open(path: string) {
 }
 const address = () => screen.getByTestId('address').textContent;
 const lists = () => server.asked.map(({ path }) => path).filter((path) => path.startsWith('/api/venues?'));
-const PERSON: UserView = { id: 'u1', firstName: 'Asha', email: null, isGuest: true, role: 'user', adult: false, discreet: false };
+const PERSON: UserView = {
+  id: someId<UserId>('u1'),
+  firstName: 'Asha',
+  email: null,
+  isGuest: true,
+  role: 'user',
+  adult: false,
+  discreet: false,
+};
 const NONE = { code: 'not-found', status: 404, title: 'Not found' };
 
 describe('a list of places', () => {

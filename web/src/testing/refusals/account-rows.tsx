@@ -1,4 +1,5 @@
-import type { NotificationView, UserView } from '@app/contracts';
+import type { NotificationView, UserView, UserId, NotificationId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { DataPanel } from '../../features/accounts/components/data-panel.js';
 import { PasswordPanel } from '../../features/accounts/components/password-panel.js';
 import { EmailLink } from '../../features/accounts/components/email-link.js';
@@ -12,7 +13,7 @@ import { text } from '../../lib/i18n/i18n.js';
 import type { Meeting, Person } from './meeting.js';
 
 const ASHA: UserView = {
-  id: 'a',
+  id: someId<UserId>('a'),
   firstName: 'Asha',
   email: 'asha@example.org',
   isGuest: false,
@@ -83,7 +84,7 @@ const atMessage = {
 } as const;
 
 const NEWS: NotificationView = {
-  id: 'n',
+  id: someId<NotificationId>('n'),
   planId: null,
   type: 'bids_digest',
   title: 'A new offer',

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import type { NearbyVenue, SplitView } from '@app/contracts';
+import type { NearbyVenue, SplitView, BidId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { LiveBoard } from '../../features/bids/components/live-board.js';
 import { NearbyList } from '../../features/bids/components/discovery/nearby-list.js';
 import { AcceptDialog } from '../../features/bookings/components/accept/accept-dialog.js';
@@ -12,7 +13,7 @@ import { SplitPanel } from '../../features/bookings/components/split-panel.js';
 import { MEMBER, OWNER, someBid, someBooking, someRequest, someSnapshot } from '@app/testkit/scenario/planner-views';
 import type { Meeting, Person } from './meeting.js';
 
-const bid = someBid('a');
+const bid = someBid(someId<BidId>('a'));
 const board = () => <LiveBoard snapshot={someSnapshot(OWNER, { bids: [bid] })} onAccept={() => undefined} onBooking={() => undefined} />;
 
 const accept = async (person: Person): Promise<void> => {

@@ -1,4 +1,5 @@
-import type { PartnerPreferences, PreferencesView, UserView } from '@app/contracts';
+import type { PartnerPreferences, PreferencesView, UserView, UserId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { CreatePlanForm } from '../../features/datebooks/components/create-plan-form.js';
 import { QuickPlanForm } from '../../features/datebooks/components/quick-plan-form.js';
 import { Managing } from '../../features/datebooks/manage/manage-sheet.js';
@@ -20,7 +21,15 @@ const createPlan = async (person: Person): Promise<void> => {
   await person.type('create.name', 'Friday dinner');
   await person.press('create.submit');
 };
-const GUEST: UserView = { id: 'g', firstName: 'Guest', email: null, isGuest: true, role: 'user', adult: false, discreet: false };
+const GUEST: UserView = {
+  id: someId<UserId>('g'),
+  firstName: 'Guest',
+  email: null,
+  isGuest: true,
+  role: 'user',
+  adult: false,
+  discreet: false,
+};
 const atCreate = {
   screen: () => <CreatePlanForm onCreated={() => undefined} />,
   call: 'POST /api/datebooks',

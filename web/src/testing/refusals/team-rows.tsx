@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
-import type { StuckRowView } from '@app/contracts';
+import type { StuckRowView, UserId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { SecondFactorPanel } from '../../features/accounts/second-factor/second-factor-panel.js';
 import { TeamSessionGuard } from '../../features/accounts/second-factor/team-session-guard.js';
 import { useAccount } from '../../features/accounts/store.js';
@@ -89,7 +90,15 @@ export const TEAM_ROWS: readonly Meeting[] = [
     on: 'make new recovery codes',
     screen: () => {
       useAccount.setState({
-        user: { id: 'a', firstName: 'Asha', email: 'asha@example.org', isGuest: false, role: 'admin', adult: true, discreet: false },
+        user: {
+          id: someId<UserId>('a'),
+          firstName: 'Asha',
+          email: 'asha@example.org',
+          isGuest: false,
+          role: 'admin',
+          adult: true,
+          discreet: false,
+        },
         status: 'signed-in',
       });
       return <SecondFactorPanel />;

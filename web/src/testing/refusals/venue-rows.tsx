@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
-import type { OfferTemplate, OwnPhoto, SlotSeats, TeamView, VenueBidView } from '@app/contracts';
+import type { OfferTemplate, OwnPhoto, SlotSeats, TeamView, VenueBidView, BookingChangeId } from '@app/contracts';
 import { offerTermsOf } from '@app/domain';
+import { someId } from '@app/testkit/some-id';
 import VenueLogin from '../../routes/venue-partners/venue-login.js';
 import { AnswerChange } from '../../features/venue-partners/bookings/components/answer-change.js';
 import { ApplicationWizard } from '../../features/venue-partners/onboarding/components/wizard.js';
@@ -92,7 +93,7 @@ const counter = {
 const changing = bookingView({
   acknowledgedAt: '2030-01-03T08:01:00.000Z',
   change: {
-    id: 'h',
+    id: someId<BookingChangeId>('h'),
     status: 'open',
     startAt: '2030-01-05T15:00:00.000Z',
     partySize: 4,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PassReason } from '@app/contracts';
+import type { PassReason, VenueId } from '@app/contracts';
 import { AUTO_BID_RULE, OFFER_TEMPLATE, setClock, type LiveAuction } from '@app/testkit';
+import { someId } from '@app/testkit/some-id';
 import { asked, database, events, HOUR, inTurn, later, offer, place, underLock, useAuction } from '../../testing/auction.js';
 import { placeAutoBids } from '../place-auto-bids.js';
 import { placeBid } from '../place-bid.js';
@@ -8,11 +9,11 @@ import { passOnRequest } from './pass-on-request.js';
 
 useAuction();
 
-const refOf = (plan: LiveAuction) => ({ requestId: plan.requestId, venueId: plan.venueIds[0] ?? '' });
+const refOf = (plan: LiveAuction) => ({ requestId: plan.requestId, venueId: plan.venueIds[0] ?? someId<VenueId>('') });
 const pass = (plan: LiveAuction, reason: PassReason | null) => underLock(plan, (tx) => passOnRequest(tx, refOf(plan), reason));
-const inbox = (venueId = '') => database.venueRequests.inbox(venueId, { limit: 10 });
+const inbox = (venueId = someId<VenueId>('')) => database.venueRequests.inbox(venueId, { limit: 10 });
 const passedOf = async (plan: LiveAuction) => (await inbox(plan.venueIds[0])).map(({ passed }) => passed);
-const revOf = (venueId = '') => database.venueRequests.revOf(venueId);
+const revOf = (venueId = someId<VenueId>('')) => database.venueRequests.revOf(venueId);
 
 describe('a request that its venue passed on', () => {
   it('has the reason in the inbox of that venue alone, and no event for its planners', async () => {
@@ -36,7 +37,7 @@ describe('a request that its venue passed on', () => {
 
   it('comes after the requests that wait for an answer', async () => {
     const soon = await asked(1);
-    const [venueId = ''] = soon.venueIds;
+    const [venueId = someId<VenueId>('')] = soon.venueIds;
     const other = await asked(1);
     await database.source.query('UPDATE bid_invites SET venue_id = $2 WHERE request_id = $1', [other.requestId, venueId]);
     await database.source.query(`UPDATE bid_requests SET closes_at = closes_at + interval '1 hour' WHERE id = $1`, [other.requestId]);
@@ -48,8 +49,8 @@ describe('a request that its venue passed on', () => {
   it('gets no bid of a rule of its venue', async () => {
     const plan = await asked(1);
     await database.transaction(async (tx) => {
-      const template = await tx.offerTemplates.insert(plan.venueIds[0] ?? '', { ...OFFER_TEMPLATE, price: 1400 });
-      await tx.autoBidRules.insert(plan.venueIds[0] ?? '', { ...AUTO_BID_RULE, templateId: template.id });
+      const template = await tx.offerTemplates.insert(plan.venueIds[0] ?? someId<VenueId>(''), { ...OFFER_TEMPLATE, price: 1400 });
+      await tx.autoBidRules.insert(plan.venueIds[0] ?? someId<VenueId>(''), { ...AUTO_BID_RULE, templateId: template.id });
     });
     await pass(plan, 'full');
     expect(await underLock(plan, (tx) => placeAutoBids(tx, plan.requestId))).toBe(0);
@@ -82,7 +83,7 @@ describe('a request that its venue passed on', () => {
 
   it('is unknown to a venue that was not asked', async () => {
     const plan = await asked(1);
-    const stranger = (await asked(1)).venueIds[0] ?? '';
+    const stranger = (await asked(1)).venueIds[0] ?? someId<VenueId>('');
     const refused = await underLock(plan, (tx) => passOnRequest(tx, { requestId: plan.requestId, venueId: stranger }, 'full'));
     expect(refused).toEqual({ refused: 'not-found' });
   });

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { Transaction } from '@app/persistence';
 import { inOrder, makeVenue } from '@app/testkit';
+import type { VenueId } from '@app/contracts';
 import { database, useAuction } from '../../testing/auction.js';
 import { acceptInvitation } from './accept-invitation.js';
 import { changeRole, removeStaff } from './change-team.js';
@@ -9,7 +10,7 @@ import { inviteStaff } from './invite-staff.js';
 
 useAuction();
 
-const owner = (venueId: string) =>
+const owner = (venueId: VenueId) =>
   database.transaction((tx) =>
     tx.staff.insert({ venueId, email: `${randomUUID()}@cafe.test`, passwordHash: '!', name: 'Meera', role: 'venue_owner' }),
   );

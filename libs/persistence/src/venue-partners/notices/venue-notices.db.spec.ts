@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { liveAuction, signInVenue } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
-import type { VenueNotice } from '@app/contracts';
+import type { VenueNotice, VenueId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { VenueRequestsRepository } from '../../bids/requests/venue-requests.repository.js';
 import type { Database } from '../../database/database.js';
 
@@ -14,7 +15,7 @@ const staff = '00000000-0000-7000-8000-000000000000';
 describe('a notice of a venue', () => {
   it('has the money that it is about, and of a lost offer the class of reasons', async () => {
     const plan = await liveAuction(database, { venues: 2, offers: [2800, 2000] });
-    const [venueId = ''] = plan.venueIds;
+    const [venueId = someId<VenueId>('')] = plan.venueIds;
     const [own, rival] = plan.bidIds;
     await signInVenue(database, venueId);
     await sql(`UPDATE bid_requests SET spec = spec || '{"minSpend": 2500}' WHERE id = $1`, [plan.requestId]);
@@ -35,7 +36,7 @@ describe('a notice of a venue', () => {
 describe('the notice of a new request', () => {
   it('is settled once its venue passed on the request', async () => {
     const plan = await liveAuction(database, { venues: 1, offers: [] });
-    const [venueId = ''] = plan.venueIds;
+    const [venueId = someId<VenueId>('')] = plan.venueIds;
     await signInVenue(database, venueId);
     await database.transaction((tx) => tx.venueNotices.leave('new_request', plan.requestId, [venueId]));
     const isRead = async () => (await database.venueNotices.list(venueId, staff, { limit: 10 })).map((notice) => notice.isRead);
@@ -54,7 +55,7 @@ describe('a request that is closed', () => {
       [plan.requestId, winner, withdrawn],
     );
     await sql(`UPDATE bid_requests SET status = 'closed' WHERE id = $1`, [plan.requestId]);
-    const seen = await new VenueRequestsRepository(database).one(plan.requestId, plan.venueIds[0] ?? '');
+    const seen = await new VenueRequestsRepository(database).one(plan.requestId, plan.venueIds[0] ?? someId<VenueId>(''));
     expect(seen?.bidCount).toBe(3);
   });
 });

@@ -2,7 +2,8 @@ import '../../../testing/browser-globals.js';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { TeamAccount, UserView } from '@app/contracts';
+import type { TeamAccount, UserView, UserId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { stubApi, refusal, show } from '../../../testing/stub-api.js';
 import { LogInForm } from '../components/log-in-form.js';
 import { useAccount } from '../store.js';
@@ -11,7 +12,7 @@ import { SecondFactorPanel } from './second-factor-panel.js';
 import { TeamAccounts } from './team-accounts.js';
 
 const asha: UserView = {
-  id: 'a',
+  id: someId<UserId>('a'),
   firstName: 'Asha',
   email: 'asha@example.org',
   isGuest: false,

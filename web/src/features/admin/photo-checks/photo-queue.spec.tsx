@@ -2,7 +2,8 @@ import '../../../testing/browser-globals.js';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PhotoToCheck } from '@app/contracts';
+import type { PhotoToCheck, VenueId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { stubApi, show } from '../../../testing/stub-api.js';
 import { useToasts } from '../../../ui/feedback/toast-store.js';
 import { PhotoQueue } from './photo-queue.js';
@@ -10,7 +11,7 @@ import { PhotoQueue } from './photo-queue.js';
 const server = stubApi();
 const photo = (n: number): PhotoToCheck => ({
   id: `p${n}`,
-  venueId: `v${n}`,
+  venueId: someId<VenueId>(`v${n}`),
   venueName: `Venue ${n}`,
   description: n === 1 ? 'The terrace' : null,
   width: 1280,

@@ -2,7 +2,8 @@ import '../../../testing/browser-globals.js';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { BlockView } from '@app/contracts';
+import type { BlockView, UserId, VenueId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { stubApi, refusal, show } from '../../../testing/stub-api.js';
 import { BlocksPanel } from './components/blocks-panel.js';
 import { ReportSheet } from './components/report-sheet.js';
@@ -11,7 +12,7 @@ const server = stubApi();
 const block = (patch: Partial<BlockView>): BlockView => ({
   id: 'b1',
   kind: 'block',
-  userId: 'u1',
+  userId: someId<UserId>('u1'),
   venueId: null,
   reason: 'unsafe',
   text: null,
@@ -23,7 +24,7 @@ const block = (patch: Partial<BlockView>): BlockView => ({
 describe('reporting a person', () => {
   it('asks for the reason, describes the consequences, keeps the input on failure, and blocks only on request', async () => {
     let closed = 0;
-    show(<ReportSheet about={{ userId: 'u1', name: 'Ravi' }} onClose={() => (closed += 1)} />);
+    show(<ReportSheet about={{ userId: someId<UserId>('u1'), name: 'Ravi' }} onClose={() => (closed += 1)} />);
     expect(screen.getByText(/We read every report within 24 hours/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Please choose what is wrong.');
@@ -46,7 +47,7 @@ describe('reporting a person', () => {
 
 describe('the blocked people and venues', () => {
   it('are listed once each, by name, and can be unblocked', async () => {
-    let blocks = [block({}), block({ id: 'b0' }), block({ id: 'b2', userId: null, venueId: 'v1', name: 'Neem Kitchen' })];
+    let blocks = [block({}), block({ id: 'b0' }), block({ id: 'b2', userId: null, venueId: someId<VenueId>('v1'), name: 'Neem Kitchen' })];
     server.answer = (call) => {
       if (call.startsWith('DELETE')) blocks = blocks.slice(2);
       return [200, blocks];

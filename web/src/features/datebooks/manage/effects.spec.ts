@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { MemberRole, MemberView, PlanState, PlanView, Snapshot } from '@app/contracts';
+import type { MemberRole, MemberView, PlanState, PlanView, Snapshot, UserId } from '@app/contracts';
 import { MEMBER, OWNER, someSnapshot } from '@app/testkit/scenario/planner-views';
 import { prospect, type PlanAction } from './effects.js';
 
 const [host, other] = someSnapshot(OWNER).members as [MemberView, MemberView];
-const person = (userId: string, role: MemberRole): MemberView => ({ ...other, userId, firstName: userId, role });
+const person = (userId: UserId, role: MemberRole): MemberView => ({ ...other, userId, firstName: userId, role });
 const snapshotOf = (patch: Partial<PlanView>, more: Partial<Snapshot> = {}, reader = OWNER): Snapshot => {
   const snapshot = someSnapshot(reader, more);
   return { ...snapshot, plan: { ...snapshot.plan, ...patch } };

@@ -2,13 +2,13 @@ import '../../../testing/browser-globals.js';
 import { describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PlanView, Snapshot } from '@app/contracts';
+import type { PlanView, Snapshot, UserId } from '@app/contracts';
 import { stubApi, refusal, show } from '../../../testing/stub-api.js';
 import { MEMBER, OWNER, PLAN, someSnapshot } from '@app/testkit/scenario/planner-views';
 import { Managing } from './manage-sheet.js';
 
 const server = stubApi();
-const open = (reader: string, patch: Partial<PlanView> = {}) => {
+const open = (reader: UserId, patch: Partial<PlanView> = {}) => {
   const snapshot: Snapshot = someSnapshot(reader);
   let gone = 0;
   show(<Managing snapshot={{ ...snapshot, plan: { ...snapshot.plan, ...patch } }} onGone={() => (gone += 1)} />);

@@ -1,7 +1,7 @@
-import type { ItineraryStop } from '@app/contracts';
+import type { ItineraryStop, VenueId } from '@app/contracts';
 
 /** A stop of an evening at the place with that id. */
-export const someStop = (venueId: string, more: Partial<ItineraryStop> = {}): ItineraryStop => ({
+export const someStop = (venueId: VenueId, more: Partial<ItineraryStop> = {}): ItineraryStop => ({
   venueId,
   name: `Place ${venueId}`,
   kind: 'claimed',

@@ -1,14 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BannerView } from '@app/contracts';
+import type { BannerView, BannerId, PlanId, BidRequestId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { bannerToShow } from './banner-rules.js';
 
 const START = Date.parse('2026-11-20T12:00:00.000Z');
 const at = (ms: number) => new Date(START + ms).toISOString();
-const banner = (id: string, kind: BannerView['kind'], patch: Partial<BannerView> = {}): BannerView => ({
+const banner = (id: BannerId, kind: BannerView['kind'], patch: Partial<BannerView> = {}): BannerView => ({
   id,
   kind,
-  dateBookId: 'plan',
-  requestId: `request-${id}`,
+  dateBookId: someId<PlanId>('plan'),
+  requestId: someId<BidRequestId>(`request-${id}`),
   planName: 'Friday dinner',
   count: 2,
   createdAt: at(0),
@@ -20,7 +21,9 @@ const seen = (firstShown: Record<string, number> = {}, closed: Record<string, nu
 
 describe('banners', () => {
   it('show a new offer before a plan that went live', () => {
-    expect(bannerToShow([banner('l', 'plan_live', { dateBookId: 'other' }), banner('b', 'new_bid')], seen(), START)?.id).toBe('b');
+    expect(
+      bannerToShow([banner('l', 'plan_live', { dateBookId: someId<PlanId>('other') }), banner('b', 'new_bid')], seen(), START)?.id,
+    ).toBe('b');
   });
 
   it('hide a new offer three minutes after it was first shown', () => {

@@ -5,6 +5,7 @@ import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import type { CompromiseView, PartnerPreferences, PreferencesView, Snapshot, UserId } from '@app/contracts';
 import { OWNER, somePlan, someSnapshot, someStatus } from '@app/testkit/scenario/planner-views';
+import { someId } from '@app/testkit/some-id';
 import { stubApi } from '../../../testing/stub-api.js';
 import { MismatchPanel } from './components/mismatch-panel.js';
 
@@ -13,7 +14,7 @@ const mine = {
   preferredDate: '2026-11-21',
   preferredTime: 'evening',
 } as unknown as PreferencesView;
-const partner = (userId: string, firstName: string, over: Partial<PartnerPreferences> = {}): PartnerPreferences => ({
+const partner = (userId: UserId, firstName: string, over: Partial<PartnerPreferences> = {}): PartnerPreferences => ({
   userId,
   firstName,
   dateStyles: mine.dateStyles,
@@ -25,7 +26,7 @@ const partner = (userId: string, firstName: string, over: Partial<PartnerPrefere
 });
 const proposal: CompromiseView = {
   key: 'k',
-  changes: [{ field: 'preferredTime', value: 'evening', keptBy: [OWNER, 'b'] }],
+  changes: [{ field: 'preferredTime', value: 'evening', keptBy: [OWNER, someId<UserId>('b')] }],
   keepsOfMine: 100,
   agreedBy: [],
   missing: [OWNER, 'b' as UserId, 'c' as UserId],
@@ -40,7 +41,7 @@ afterEach(() => {
 stubApi(() => [200, proposals]);
 
 /** A mismatch on the time of day as one of its members reads it. */
-function show(partnerPrefs: PartnerPreferences[], decider: string, fields: Snapshot['preferencesStatus']['compatibility']['mismatches']) {
+function show(partnerPrefs: PartnerPreferences[], decider: UserId, fields: Snapshot['preferencesStatus']['compatibility']['mismatches']) {
   const group = partnerPrefs.length > 1;
   const base = someStatus(OWNER);
   const snapshot = someSnapshot(OWNER, {

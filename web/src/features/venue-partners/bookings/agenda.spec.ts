@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { SlotSeats } from '@app/contracts';
+import type { SlotSeats, BookingId } from '@app/contracts';
 import { bookingView } from '@app/testkit/scenario/venue-views';
+import { someId } from '@app/testkit/some-id';
 import { dayIn, firstRead, fromNow, mayDo, slotsOf, totalsOf, waitsFor, weekOf } from './agenda.js';
 
 const seats = (day: string, slot: SlotSeats['slot']): SlotSeats => ({
@@ -43,9 +44,14 @@ describe('the days of the agenda', () => {
 describe('the times of a day', () => {
   it('hold the bookings that start in them, the night before six among the evening’s, and count those that take place', () => {
     const slots = (['morning', 'afternoon', 'evening'] as const).map((slot) => seats('2030-01-05', slot));
-    const evening = bookingView({ id: 'evening' });
-    const night = bookingView({ id: 'night', startAt: '2030-01-04T19:30:00.000Z', partySize: 6, status: 'cancelled_by_user' });
-    const nextDay = bookingView({ id: 'next', startAt: '2030-01-06T14:00:00.000Z' });
+    const evening = bookingView({ id: someId<BookingId>('evening') });
+    const night = bookingView({
+      id: someId<BookingId>('night'),
+      startAt: '2030-01-04T19:30:00.000Z',
+      partySize: 6,
+      status: 'cancelled_by_user',
+    });
+    const nextDay = bookingView({ id: someId<BookingId>('next'), startAt: '2030-01-06T14:00:00.000Z' });
     const day = slotsOf({ slots, bookings: [night, evening, nextDay] }, '2030-01-05');
     expect(day.map(({ slot, bookings }) => [slot, bookings.map(({ id }) => id)])).toEqual([
       ['morning', []],

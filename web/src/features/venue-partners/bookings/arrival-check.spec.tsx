@@ -19,7 +19,7 @@ function codeOf(name: string, at: number): string {
   const hash = createHmac('sha256', keyOf(name)).update(counter).digest();
   return String((hash.readUInt32BE((hash.at(-1) ?? 0) & 15) & 0x7fff_ffff) % 1_000_000).padStart(6, '0');
 }
-const near = (id: string, ref: string, over: Partial<VenueBookingView> = {}): VenueBookingView =>
+const near = (id: BookingId, ref: string, over: Partial<VenueBookingView> = {}): VenueBookingView =>
   bookingView({ id, ref, firstName: id, arrivalOpen: true, ...over });
 
 const meera = near('meera', 'AB12CD');

@@ -1,9 +1,10 @@
 import '../../../testing/browser-globals.js';
 import { webcrypto } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { SlotSeats, VenueAgenda, VenueBookingView } from '@app/contracts';
+import type { SlotSeats, VenueAgenda, VenueBookingView, BookingId } from '@app/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { someId } from '@app/testkit/some-id';
 import { setClockSource } from '../../../lib/clock.js';
 import { useNetwork } from '../../../lib/network.js';
 import { dropConnection, stubApi, refusal, show } from '../../../testing/stub-api.js';
@@ -126,7 +127,7 @@ describe('news at the counter', () => {
   it('is marked once a booking arrived or changed after the last visit, until it is opened', async () => {
     useSeenBookings.setState({ marks: { k1: 'confirmed.0.' } });
     const moved = { ...meera, sequence: 1 };
-    open(agenda([moved, bookingView({ id: 'k2', firstName: 'Dev', acknowledgedAt: moved.createdAt })]));
+    open(agenda([moved, bookingView({ id: someId<BookingId>('k2'), firstName: 'Dev', acknowledgedAt: moved.createdAt })]));
     const user = userEvent.setup();
     expect((await screen.findByRole('button', { name: /Meera/ })).textContent).toContain('Changed');
     expect(screen.getByRole('button', { name: /Dev/ }).textContent).toContain('New');
@@ -293,7 +294,7 @@ describe('without a network', () => {
 
 describe('a check of a code', () => {
   it('reports a failure of the device and accepts the next code', async () => {
-    const guest = bookingView({ id: 'k9', ref: 'WXYZ23', startAt: new Date(START).toISOString() });
+    const guest = bookingView({ id: someId<BookingId>('k9'), ref: 'WXYZ23', startAt: new Date(START).toISOString() });
     open(agenda([{ ...guest, arrivalKey: 'c2VjcmV0' }]));
     const { crypto } = globalThis;
     Object.defineProperty(globalThis, 'crypto', { configurable: true, value: webcrypto });
@@ -314,10 +315,10 @@ describe('a check of a code', () => {
 
 describe('arrivals that were checked without a network', () => {
   it('are sent when it is back, each once; a refused one is reported with the booking’s current state', async () => {
-    const gone = bookingView({ id: 'k2', firstName: 'Dev', status: 'cancelled_by_user' });
+    const gone = bookingView({ id: someId<BookingId>('k2'), firstName: 'Dev', status: 'cancelled_by_user' });
     queueArrival('v1', meera, '123456', START);
     queueArrival('v1', gone, '654321', START);
-    queueArrival('another', bookingView({ id: 'k3' }), '111111', START);
+    queueArrival('another', bookingView({ id: someId<BookingId>('k3') }), '111111', START);
     keepProfile(venueProfile);
     keepAgenda(agenda([meera, gone]));
     offline(true);

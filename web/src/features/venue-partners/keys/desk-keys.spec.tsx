@@ -2,8 +2,9 @@ import '../../../testing/browser-globals.js';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { OfferTemplate } from '@app/contracts';
+import type { OfferTemplate, BidRequestId } from '@app/contracts';
 import { requestView, venueProfile } from '@app/testkit/scenario/venue-views';
+import { someId } from '@app/testkit/some-id';
 import { setClockSource } from '../../../lib/clock.js';
 import { show, stubApi } from '../../../testing/stub-api.js';
 import { Inbox } from '../components/inbox.js';
@@ -41,7 +42,13 @@ beforeEach(() => {
 const open = () =>
   show(
     <>
-      <Inbox profile={venueProfile} requests={[requestView({ id: 'r1', partySize: 2 }), requestView({ id: 'r2', partySize: 4 })]} />
+      <Inbox
+        profile={venueProfile}
+        requests={[
+          requestView({ id: someId<BidRequestId>('r1'), partySize: 2 }),
+          requestView({ id: someId<BidRequestId>('r2'), partySize: 4 }),
+        ]}
+      />
       <KeysButton />
       <label>
         Note <input />

@@ -1,9 +1,10 @@
 import '../../../testing/browser-globals.js';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { VenueNoticeView } from '@app/contracts';
+import type { VenueNoticeView, BookingId } from '@app/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
+import { someId } from '@app/testkit/some-id';
 import { setClockSource } from '../../../lib/clock.js';
 import { setLanguage, text } from '../../../lib/i18n/i18n.js';
 import { stubApi, refusal, show } from '../../../testing/stub-api.js';
@@ -207,7 +208,7 @@ describe('the alerts of this device', () => {
 });
 
 describe('the target of a notice', () => {
-  const booking = { id: 'k1', day: '2030-01-09' };
+  const booking = { id: someId<BookingId>('k1'), day: '2030-01-09' };
   it.each([
     ['counter_received', '/venue-bidding?request=r1'],
     ['won', '/venue-bidding/bookings?day=2030-01-09&booking=k1'],
@@ -273,7 +274,7 @@ describe('new notices', () => {
   });
 });
 
-const BOOKED = { id: 'k1', day: '2030-01-06' };
+const BOOKED = { id: someId<BookingId>('k1'), day: '2030-01-06' };
 describe('news', () => {
   it('name a booking’s own day, which may have been moved', () => {
     const moved = noticeView({ type: 'change_request', booking: BOOKED });

@@ -4,7 +4,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router-dom';
-import type { AutoBidRule, BlackoutDay, DryRun, OfferTemplate, SlotSeats, Touched, VenueProfile } from '@app/contracts';
+import type { AutoBidRule, BlackoutDay, DryRun, OfferTemplate, SlotSeats, Touched, VenueProfile, BidRequestId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { setLanguage } from '../../../lib/i18n/i18n.js';
 import VenueSettings from '../../../routes/venue-partners/venue-settings.js';
 import { useDesk } from '../desk-store.js';
@@ -178,7 +179,13 @@ describe('the builder of rules', () => {
   });
 
   it('asks whether a rule that starts answers the requests that wait, too', async () => {
-    useDesk.setState({ requests: [requestView(), requestView({ id: 'r2' }), requestView({ id: 'r3', passed: 'full' })] });
+    useDesk.setState({
+      requests: [
+        requestView(),
+        requestView({ id: someId<BidRequestId>('r2') }),
+        requestView({ id: someId<BidRequestId>('r3'), passed: 'full' }),
+      ],
+    });
     stored = { ...stored, rules: [{ ...RULE, active: false }] };
     const user = show('rules');
     await user.click(await screen.findByRole('switch', { name: 'Paused' }));

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import type { VenueProfile } from '@app/contracts';
+import type { VenueProfile, BidRequestId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { setLanguage } from '../../../lib/i18n/i18n.js';
 import { show } from '../../../testing/stub-api.js';
 import { chooseTheme, useDarkByDefault } from '../../../ui/theme.js';
@@ -59,7 +60,7 @@ describe('the header of the desk', () => {
 describe('the navigation of the desk', () => {
   it('numbers the pending items of a page, and only those', () => {
     useDesk.setState({
-      requests: [requestView(), requestView({ id: 'r2', status: 'closed' })],
+      requests: [requestView(), requestView({ id: someId<BidRequestId>('r2'), status: 'closed' })],
       bookings: [bookingView({ acknowledgedAt: null })],
     });
     render(

@@ -2,6 +2,8 @@ import '../../../testing/browser-globals.js';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { BidRequestId, BidId, BookingId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { setClockSource } from '../../../lib/clock.js';
 import { dropConnection, refusal, show, stubApi } from '../../../testing/stub-api.js';
 import { useToasts } from '../../../ui/feedback/toast-store.js';
@@ -103,12 +105,12 @@ describe('a counter-offer', () => {
 describe('an interrupt', () => {
   it('appears one at a time: by deadline, and then those that only need to be read', () => {
     const later = requestView({
-      id: 'r2',
-      myBid: bidView({ id: 'b2', counter: counter({ id: 'c2', expiresAt: '2030-01-03T08:05:00.000Z' }) }),
+      id: someId<BidRequestId>('r2'),
+      myBid: bidView({ id: someId<BidId>('b2'), counter: counter({ id: 'c2', expiresAt: '2030-01-03T08:05:00.000Z' }) }),
     });
     const desk = {
       requests: [...countered().requests, later],
-      bookings: [bookingView(), bookingView({ id: 'k2', acknowledgedAt: '2030-01-03T07:59:00.000Z' })],
+      bookings: [bookingView(), bookingView({ id: someId<BookingId>('k2'), acknowledgedAt: '2030-01-03T07:59:00.000Z' })],
       notices: [noticeView({ id: 'n1', type: 'capacity_clash' }), noticeView({ id: 'n2', type: 'capacity_clash', isRead: true })],
     };
     expect(interruptsOf(desk, NOW).map(({ kind, id }) => [kind, id])).toEqual([
@@ -151,7 +153,10 @@ describe('an interrupt', () => {
   });
 
   it('is a win in green with name, time and total, confirmed alone or with all others', async () => {
-    const [first, second] = [bookingView(), bookingView({ id: 'k2', firstName: 'Dev', acknowledgeBy: '2030-01-03T08:20:00.000Z' })];
+    const [first, second] = [
+      bookingView(),
+      bookingView({ id: someId<BookingId>('k2'), firstName: 'Dev', acknowledgeBy: '2030-01-03T08:20:00.000Z' }),
+    ];
     useDesk.setState({ requests: [], bookings: [first, second], notices: [] });
     show(<InterruptHost />);
     const win = screen.getByRole('region', { name: 'You won!' });

@@ -2,7 +2,8 @@ import '../../../../testing/browser-globals.js';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { BidRequestView, NearbyVenue } from '@app/contracts';
+import type { BidRequestView, NearbyVenue, VenueId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { setLanguage } from '../../../../lib/i18n/i18n.js';
 import { refusal, show as render, stubApi } from '../../../../testing/stub-api.js';
 import { NearbyList } from './nearby-list.js';
@@ -23,8 +24,8 @@ describe('a venue that can be discovered', () => {
   it('is asked by name once, and shows so', async () => {
     const user = show([
       venue({}),
-      venue({ id: 'v2', name: 'Asked before', asked: true }),
-      venue({ id: 'v3', name: 'A park', kind: 'unclaimed' }),
+      venue({ id: someId<VenueId>('v2'), name: 'Asked before', asked: true }),
+      venue({ id: someId<VenueId>('v3'), name: 'A park', kind: 'unclaimed' }),
     ]);
     expect(screen.getAllByRole('button')).toHaveLength(1);
     await user.click(ask());
