@@ -7,7 +7,7 @@ export interface Eviction {
 
 /** A message from one process to all others after a commit. A lost message does no harm, because the log and the revisions are the truth. */
 export type ChangeMessage =
-  | { plan: string; seq: number; event?: EventEnvelope }
+  | { plan: PlanId; seq: number; event?: EventEnvelope }
   | { feed: FeedPush }
   | { evict: Eviction }
   | { settings: true }

@@ -6,9 +6,9 @@ export const PRESENT_FOR_MS = 30_000;
 /** The people present at a plan, over all processes. */
 export interface Presence {
   /** Records a sign of the user; returns everyone present. */
-  seen(planId: PlanId, userId: UserId): Promise<string[]>;
+  seen(planId: PlanId, userId: UserId): Promise<UserId[]>;
   /** Records that the user has left; returns everyone still present. */
-  gone(planId: PlanId, userId: UserId): Promise<string[]>;
+  gone(planId: PlanId, userId: UserId): Promise<UserId[]>;
 }
 
 /** Presence within one process. */

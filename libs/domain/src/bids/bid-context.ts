@@ -14,6 +14,7 @@ import type {
   BidRequestId,
   PlanId,
   VenueId,
+  BidId,
 } from '@app/contracts';
 import { TUNABLES, type Tunables } from '../tunables.js';
 import type { Room } from './bids.js';
@@ -67,7 +68,7 @@ export interface BidContext {
 
 /** A bid as the rules read it. */
 export interface StoredBid extends OfferTerms, Pick<BidTerms, 'proposedPrice' | 'alcohol'> {
-  id: string;
+  id: BidId;
   venueId: VenueId;
   status: SharedBid['status'];
   /** Its own time is over, whether the tick has been by or not. */

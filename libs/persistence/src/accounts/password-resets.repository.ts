@@ -1,4 +1,4 @@
-import type { WaitingDelivery } from '@app/contracts';
+import type { WaitingDelivery, UserId } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import type { Queries } from '../database/queries.js';
 import type { Account } from './accounts.statements.js';
@@ -20,7 +20,7 @@ export class PasswordResetsRepository {
   }
 
   /** Uses a reset up; gives the account's id, or null when the token is unknown, used or too old. */
-  async use(account: Account, tokenHash: Buffer): Promise<string | null> {
+  async use(account: Account, tokenHash: Buffer): Promise<UserId | null> {
     return (await this.db.one(statements.useReset[account], [tokenHash]))?.id ?? null;
   }
 }

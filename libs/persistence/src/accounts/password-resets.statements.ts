@@ -1,4 +1,4 @@
-import { PAGES, type WaitingDelivery } from '@app/contracts';
+import { PAGES, type WaitingDelivery, type UserId } from '@app/contracts';
 import { statement } from '../database/queries.js';
 import { ACCOUNT_TABLES, ofEach, type Account } from './accounts.statements.js';
 
@@ -45,7 +45,7 @@ export const namesOfReset = ofEach((account) =>
 
 export const useReset = ofEach((account) => {
   const { column } = ACCOUNT_TABLES[account];
-  return statement<{ id: string }>(
+  return statement<{ id: UserId }>(
     `use-reset-${account}`,
     `DELETE FROM password_resets WHERE token_hash = $1 AND ${column} IS NOT NULL AND expires_at > app_clock() RETURNING ${column} AS id`,
   );

@@ -1,5 +1,5 @@
 import { In, IsNull, Not, type FindOneOptions } from 'typeorm';
-import type { Contact, UserSettings, UserView, UserId } from '@app/contracts';
+import type { Contact, UserSettings, UserView, UserId, PlanId } from '@app/contracts';
 import { settingsOf } from '@app/domain';
 import { statement, type Queries } from '../database/queries.js';
 import { User } from './user.entity.js';
@@ -25,7 +25,7 @@ const viewOf = ({ id, firstName, email, isGuest, role, adultAt, settings }: Seen
 
 const FOR_UPDATE = { mode: 'for_no_key_update' } as const;
 
-const plansOfUser = statement<{ id: string }>(
+const plansOfUser = statement<{ id: PlanId }>(
   'plan-ids-of-user',
   `SELECT d.id FROM members m JOIN datebooks d ON d.id = m.datebook_id AND d.deleted_at IS NULL
    WHERE m.user_id = $1 AND m.left_at IS NULL ORDER BY d.id`,
@@ -38,7 +38,7 @@ const lockGuest = statement<{ id: string }>('lock-guest', 'SELECT id FROM users 
 export class PeopleRepository {
   constructor(private readonly db: Queries) {}
 
-  async one(id: string): Promise<UserView | null> {
+  async one(id: UserId): Promise<UserView | null> {
     const row = await this.db.of(User).findOne({ select: SEEN, where: { id } });
     return row && viewOf(row);
   }
@@ -50,7 +50,7 @@ export class PeopleRepository {
   }
 
   /** The contact of a person's last booking; null before the first. */
-  async contactOf(id: string): Promise<Contact | null> {
+  async contactOf(id: UserId): Promise<Contact | null> {
     const select = { contactName: true, contactPhone: true, contactEmail: true } as const;
     const row = await this.db.of(User).findOne({ select, where: { id } });
     if (!row?.contactName) return null;
@@ -72,11 +72,11 @@ export class PeopleRepository {
   }
 
   /** Whether the account has the password with this hash, which it then keeps until the transaction ends. */
-  async lockPassword(id: string, passwordHash: string): Promise<boolean> {
+  async lockPassword(id: UserId, passwordHash: string): Promise<boolean> {
     return (await this.db.of(User).findOne({ select: { id: true }, where: { id, passwordHash }, lock: FOR_UPDATE })) !== null;
   }
 
-  async setPassword(id: string, passwordHash: string): Promise<void> {
+  async setPassword(id: UserId, passwordHash: string): Promise<void> {
     await this.db.of(User).update({ id }, { passwordHash });
   }
 
@@ -99,7 +99,7 @@ export class PeopleRepository {
   }
 
   /** Changes the profile; fields left out stay. Null when there is no such person. */
-  async update(id: string, { firstName, adult = false }: { firstName?: string; adult?: boolean }): Promise<UserView | null> {
+  async update(id: UserId, { firstName, adult = false }: { firstName?: string; adult?: boolean }): Promise<UserView | null> {
     const change = {
       ...(firstName === undefined ? {} : { firstName }),
       ...(adult ? { adultAt: () => 'coalesce(adult_at, app_clock())' } : {}),
@@ -109,21 +109,21 @@ export class PeopleRepository {
   }
 
   /** The plans in which others see the person. */
-  async plansOf(id: string): Promise<string[]> {
+  async plansOf(id: string): Promise<PlanId[]> {
     return (await this.db.all(plansOfUser, [id])).map((row) => row.id);
   }
 
   /** A person's settings; the standard where they never chose. */
-  settingsOf(id: string): Promise<UserSettings> {
+  settingsOf(id: UserId): Promise<UserSettings> {
     return this.readSettings({ where: { id } });
   }
 
   /** The same, which stay so until the commit. */
-  lockSettings(id: string): Promise<UserSettings> {
+  lockSettings(id: UserId): Promise<UserSettings> {
     return this.readSettings({ where: { id }, lock: FOR_UPDATE });
   }
 
-  async writeSettings(id: string, settings: UserSettings): Promise<void> {
+  async writeSettings(id: UserId, settings: UserSettings): Promise<void> {
     await this.db.of(User).update({ id }, { settings });
   }
 
@@ -133,11 +133,11 @@ export class PeopleRepository {
   }
 
   /** The ids of all who run the product. */
-  operators(): Promise<string[]> {
+  operators(): Promise<UserId[]> {
     return this.idsOfRoles(['ops', 'admin']);
   }
 
-  private async credentials(account: { id: string } | { email: string }): Promise<Credentials | null> {
+  private async credentials(account: { id: UserId } | { email: string }): Promise<Credentials | null> {
     const where = { ...account, passwordHash: Not(IsNull()) };
     const row = await this.db.of(User).findOne({ select: { ...SEEN, passwordHash: true }, where });
     return row?.passwordHash ? { ...viewOf(row), passwordHash: row.passwordHash } : null;
@@ -148,7 +148,7 @@ export class PeopleRepository {
     return settingsOf(row?.settings ?? {});
   }
 
-  private async idsOfRoles(roles: User['role'][]): Promise<string[]> {
+  private async idsOfRoles(roles: User['role'][]): Promise<UserId[]> {
     const rows = await this.db.of(User).find({ select: { id: true }, where: { role: In(roles) }, order: { id: 'ASC' } });
     return rows.map(({ id }) => id);
   }

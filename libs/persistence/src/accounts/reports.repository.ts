@@ -48,7 +48,7 @@ export class ReportsRepository {
   }
 
   /** The plans of the reporter whose present code is known to a person who has left them. */
-  async plansThatKnow(reporterId: UserId, userId: UserId): Promise<string[]> {
+  async plansThatKnow(reporterId: UserId, userId: UserId): Promise<PlanId[]> {
     return (await this.db.all(statements.plansThatKnow, [reporterId, userId])).map(({ id }) => id);
   }
 

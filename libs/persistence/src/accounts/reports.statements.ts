@@ -1,10 +1,10 @@
-import { REPORT_ANSWER_MS, type AdminReport, type BlockView, type ReportState, type VenueId } from '@app/contracts';
+import { REPORT_ANSWER_MS, type AdminReport, type BlockView, type ReportState, type PlanId } from '@app/contracts';
 import { pageSql, whoDid } from '../database/page.js';
 import { statement } from '../database/queries.js';
 import { intervalSql, iso } from '../database/views.js';
 
 /** SQL that tells whether one of the people in `reporters` (SQL, an array of ids) blocks the venue. */
-export const venueBlockedSql = (venueId: VenueId, reporters: string): string => `EXISTS (SELECT 1 FROM reports x
+export const venueBlockedSql = (venueId: string, reporters: string): string => `EXISTS (SELECT 1 FROM reports x
   WHERE x.kind = 'block' AND x.lifted_at IS NULL AND x.venue_id = ${venueId} AND x.reporter_id = ANY(${reporters}))`;
 
 /** SQL that tells whether the row x of `reports` waits for operations. */
@@ -39,7 +39,7 @@ export const liftBlocks = statement<{ id: string }>(
      AND (x.user_id, x.venue_id) IS NOT DISTINCT FROM (named.user_id, named.venue_id) RETURNING x.id`,
 );
 
-export const plansThatKnow = statement<{ id: string }>(
+export const plansThatKnow = statement<{ id: PlanId }>(
   'plans-that-know',
   `SELECT d.id FROM datebooks d JOIN members mine ON mine.datebook_id = d.id AND mine.user_id = $1 AND mine.left_at IS NULL
    JOIN members theirs ON theirs.datebook_id = d.id AND theirs.user_id = $2 AND theirs.left_at IS NOT NULL

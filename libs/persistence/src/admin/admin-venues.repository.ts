@@ -23,7 +23,7 @@ const SAME_OWNER = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'n
   WHERE ${ownedSql('o')} AND ${ownedSql('v')} AND o.id <> v.id AND o.status IN (${sqlList(['pending', 'verified', 'suspended'])})
     AND ${ownerSignSql('v', 'o')} IS NOT NULL)`;
 
-const staffSql = (venueId: VenueId): string => `coalesce((SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'email', s.email,
+const staffSql = (venueId: string): string => `coalesce((SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'email', s.email,
   'role', s.role, 'enrolledAt', ${iso('f.enrolled_at')}) ORDER BY s.id)
   FROM venue_staff s LEFT JOIN second_factors f ON f.staff_id = s.id WHERE s.venue_id = ${venueId}), '[]')`;
 
@@ -165,7 +165,7 @@ export class AdminVenuesRepository {
   }
 
   /** Rejects the other applications for a place that has been given to one; gives those that were waiting. */
-  async rejectOtherClaims(placeId: string, reason: string): Promise<string[]> {
+  async rejectOtherClaims(placeId: VenueId, reason: string): Promise<VenueId[]> {
     const rows = await this.tx.query<{ id: string; waited: boolean }>(
       `UPDATE venues SET ${REJECT.set}, status_reason = $2 WHERE claims_id = $1 AND ${REJECT.from()}
      RETURNING id, old.status = 'pending' AS waited`,

@@ -125,7 +125,7 @@ export class RetentionRepository {
 
   /** Drops old events of a hundred plans, or keeps them while a booking is not over; gives how many plans were looked at. */
   async dropOldEvents(): Promise<number> {
-    const due = await this.database.read<{ plan: string }>(
+    const due = await this.database.read<{ plan: PlanId }>(
       'plans-with-old-events',
       `(SELECT DISTINCT datebook_id AS plan FROM (SELECT datebook_id FROM events e
           WHERE NOT kept AND ${olderThan('at', LOG_TIME)} AND ${OLD_EVENTS.mayTry('e.datebook_id')}
@@ -139,7 +139,7 @@ export class RetentionRepository {
 
   /** Purges what planners and venues wrote to each other about plans that are over; gives how many plans were looked at. */
   async purgeNotes(): Promise<number> {
-    const due = await this.database.read<{ plan: string }>(
+    const due = await this.database.read<{ plan: PlanId }>(
       'plans-with-old-notes',
       // By the age of the plan, which never changes: an index that holds `updated_at` makes each event of each plan write to all indexes.
       `SELECT id AS plan FROM datebooks d WHERE notes_kept AND state IN ('done', 'expired', 'cancelled')

@@ -21,8 +21,8 @@ export interface WaitingRule extends RuledRequest {
 
 /** An automatic bid that is behind in round 2, with what its venue allows. */
 export interface BehindBid {
-  plan: string;
-  id: string;
+  plan: PlanId;
+  id: BidId;
   venueId: VenueId;
 }
 

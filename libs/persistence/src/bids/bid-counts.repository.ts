@@ -1,4 +1,4 @@
-import type { BidRequestId } from '@app/contracts';
+import type { BidRequestId, PlanId } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import { TimedStep } from '../log/timed-step.js';
 import { ranksDueSql } from './ranks.repository.js';
@@ -33,8 +33,8 @@ export class BidCountsRepository {
   }
 
   /** The requests whose step has come, the longest due first; at most a hundred. */
-  requestsWithDue(): Promise<{ id: string; plan: string }[]> {
-    return this.db.read<{ id: string; plan: string }>('due-counts', TELL_COUNTS.due('id, datebook_id AS plan'), []);
+  requestsWithDue(): Promise<{ id: BidRequestId; plan: PlanId }[]> {
+    return this.db.read<{ id: BidRequestId; plan: PlanId }>('due-counts', TELL_COUNTS.due('id, datebook_id AS plan'), []);
   }
 
   /** Writes how many bids venues are shown from now on; says whether it is another number. Call under the plan's lock. */

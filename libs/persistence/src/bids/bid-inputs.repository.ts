@@ -8,7 +8,7 @@ import { transactionOf, type Transaction } from '../database/transaction.js';
 import type { Queries } from '../database/queries.js';
 
 /** Of a venue's offers of the last 30 days, how many there were and how many it took back. */
-const recentOffersSql = (venueId: VenueId): string =>
+const recentOffersSql = (venueId: string): string =>
   `SELECT count(*)::int AS offers, count(o.withdrawn_at)::int AS withdrawn FROM bids o
    WHERE o.venue_id = ${venueId} AND o.created_at > app_clock() - ${intervalSql(TUNABLES.withdrawalWindowMs)}`;
 

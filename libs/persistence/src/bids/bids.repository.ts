@@ -120,8 +120,8 @@ export class BidsRepository {
   }
 
   /** The plan behind a bid, for a member of it; null for anybody else. */
-  async planOfBid(bidId: BidId, userId: UserId): Promise<string | null> {
-    const [row] = await this.db.read<{ id: string }>(
+  async planOfBid(bidId: BidId, userId: UserId): Promise<PlanId | null> {
+    const [row] = await this.db.read<{ id: PlanId }>(
       'plan-of-bid',
       `SELECT d.id FROM bids b JOIN datebooks d ON d.id = b.datebook_id AND d.deleted_at IS NULL
        JOIN members m ON m.datebook_id = d.id AND m.user_id = $2 AND m.left_at IS NULL WHERE b.id = $1`,
@@ -131,8 +131,8 @@ export class BidsRepository {
   }
 
   /** The plan behind a request, for a member of it; null for anybody else. */
-  async planOfRequest(requestId: BidRequestId, userId: UserId): Promise<string | null> {
-    const [row] = await this.db.read<{ id: string }>(
+  async planOfRequest(requestId: BidRequestId, userId: UserId): Promise<PlanId | null> {
+    const [row] = await this.db.read<{ id: PlanId }>(
       'plan-of-request',
       `SELECT d.id FROM bid_requests r JOIN datebooks d ON d.id = r.datebook_id AND d.deleted_at IS NULL
        JOIN members m ON m.datebook_id = d.id AND m.user_id = $2 AND m.left_at IS NULL WHERE r.id = $1`,
@@ -142,8 +142,8 @@ export class BidsRepository {
   }
 
   /** The plan behind a request that the venue was asked for; null when it was not. */
-  async planOfInvite(requestId: BidRequestId, venueId: VenueId): Promise<string | null> {
-    const [row] = await this.db.read<{ id: string }>(
+  async planOfInvite(requestId: BidRequestId, venueId: VenueId): Promise<PlanId | null> {
+    const [row] = await this.db.read<{ id: PlanId }>(
       'plan-of-invite',
       `SELECT r.datebook_id AS id FROM bid_invites i JOIN bid_requests r ON r.id = i.request_id
        WHERE i.request_id = $1 AND i.venue_id = $2`,
@@ -153,8 +153,8 @@ export class BidsRepository {
   }
 
   /** The plan behind a venue's own bid; null when it is another venue's. */
-  async planOfOwnBid(bidId: BidId, venueId: VenueId): Promise<string | null> {
-    const [row] = await this.db.read<{ id: string }>(
+  async planOfOwnBid(bidId: BidId, venueId: VenueId): Promise<PlanId | null> {
+    const [row] = await this.db.read<{ id: PlanId }>(
       'plan-of-own-bid',
       'SELECT datebook_id AS id FROM bids WHERE id = $1 AND venue_id = $2',
       [bidId, venueId],

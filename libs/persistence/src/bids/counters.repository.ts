@@ -27,8 +27,8 @@ export class CountersRepository {
   }
 
   /** The plans with counter-offers whose time is over, the longest due first; at most a hundred. */
-  plansWithDue(): Promise<{ plan: string }[]> {
-    return this.db.read<{ plan: string }>('due-counters', EXPIRE_COUNTERS.duePlans, []);
+  plansWithDue(): Promise<{ plan: PlanId }[]> {
+    return this.db.read<{ plan: PlanId }>('due-counters', EXPIRE_COUNTERS.duePlans, []);
   }
 
   /** A bid of the plan as the rules of a counter-offer read it; null when it has none such. Call under the plan's lock. */
@@ -63,8 +63,8 @@ export class CountersRepository {
   }
 
   /** The counter-offer to a bid that can be answered now, the one named if an id is given; null without one. */
-  async open(bidId: BidId, counterId: CounterId | null): Promise<{ id: string; proposedPrice: Rupees } | null> {
-    const [counter] = await this.tx.query<{ id: string; proposedPrice: Rupees }>(
+  async open(bidId: BidId, counterId: CounterId | null): Promise<{ id: CounterId; proposedPrice: Rupees } | null> {
+    const [counter] = await this.tx.query<{ id: CounterId; proposedPrice: Rupees }>(
       `SELECT c.id, c.proposed_price AS "proposedPrice" FROM bid_counters c JOIN bids b ON ${openCounterSql('c', 'b')}
        JOIN bid_requests r ON r.id = b.request_id
      WHERE b.id = $1 AND c.expires_at > app_clock() AND ${activeBidSql()} AND ($2::uuid IS NULL OR c.id = $2)`,

@@ -1,5 +1,5 @@
 import { TUNABLES } from '@app/domain';
-import type { EffectiveSpec, Gap, ScoreParts, BidRequestId, VenueId } from '@app/contracts';
+import type { EffectiveSpec, Gap, ScoreParts, BidRequestId, VenueId, PlanId } from '@app/contracts';
 import { intervalSql } from '../database/views.js';
 import { TimedStep } from '../log/timed-step.js';
 import { transactionOf, type Transaction } from '../database/transaction.js';
@@ -21,7 +21,7 @@ const stepOf = (instant: string): string => `floor(extract(epoch FROM ${instant}
  * when a rival has moved.
  */
 export const ranksDueSql = (
-  requestId: BidRequestId,
+  requestId: string,
 ): string => `(SELECT min(CASE WHEN i.ranked_at IS NULL THEN app_clock() ELSE r.opens_at + (${stepOf('app_clock()')} + 1) * ${intervalSql(TUNABLES.rankEveryMs)} END)
   FROM bid_invites i JOIN bids b ON b.request_id = i.request_id AND b.venue_id = i.venue_id AND b.status = 'pending'
     JOIN bid_requests r ON r.id = i.request_id
@@ -51,8 +51,8 @@ export class RanksRepository {
   }
 
   /** Requests of round 2 whose venues are due to get their ranks, the longest due first; at most a hundred. */
-  requestsWithDue(): Promise<{ id: string; plan: string }[]> {
-    return this.db.read<{ id: string; plan: string }>('due-ranks', REFRESH_RANKS.due('id, datebook_id AS plan'), []);
+  requestsWithDue(): Promise<{ id: BidRequestId; plan: PlanId }[]> {
+    return this.db.read<{ id: BidRequestId; plan: PlanId }>('due-ranks', REFRESH_RANKS.due('id, datebook_id AS plan'), []);
   }
 
   /** Writes when the ranks of a request are due next. Call under the plan's lock, after the due ranks were written. */

@@ -28,8 +28,8 @@ export class UntenableBidsRepository {
   }
 
   /** Plans with bids that their venue can't keep: the slot has filled up or its day was blacked out. At most a hundred. */
-  plansWithFullSlots(): Promise<{ plan: string }[]> {
-    return this.db.read<{ plan: string }>(
+  plansWithFullSlots(): Promise<{ plan: PlanId }[]> {
+    return this.db.read<{ plan: PlanId }>(
       'plans-with-full-slots',
       `SELECT DISTINCT b.datebook_id AS plan FROM venue_slots s JOIN bids b ON ${NO_SEATS}
        WHERE (s.seats - s.taken < 6 OR s.closed) AND s.day >= (SELECT app_clock())::date
@@ -39,8 +39,8 @@ export class UntenableBidsRepository {
   }
 
   /** Plans with bids of suspended venues. At most a hundred. */
-  plansWithSuspendedVenues(): Promise<{ plan: string }[]> {
-    return this.db.read<{ plan: string }>(
+  plansWithSuspendedVenues(): Promise<{ plan: PlanId }[]> {
+    return this.db.read<{ plan: PlanId }>(
       'plans-with-suspended-venues',
       `SELECT DISTINCT b.datebook_id AS plan FROM venues s JOIN bids b ON ${SUSPENDED}
        WHERE ${SUSPENDED_VENUES.mayTry('b.datebook_id')} LIMIT ${AT_ONCE}`,

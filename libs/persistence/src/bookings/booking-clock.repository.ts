@@ -18,8 +18,8 @@ const END = moveSql('plan', 'done');
 
 /** A booking, or a change of one, that the clock has something to do with, and its plan. */
 export interface DueBooking {
-  id: string;
-  plan: string;
+  id: BookingId;
+  plan: PlanId;
 }
 
 /** A booking as its end by the clock depends on it; `disputeUntil` of a no-show only. */

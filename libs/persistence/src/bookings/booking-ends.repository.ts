@@ -113,8 +113,8 @@ export class BookingEndsRepository {
   }
 
   /** The bids that lost to a booking and still hold. What was stale when it lost could not have been accepted before either. */
-  async listLostBids(booking: BookedSlot): Promise<{ id: string; startAt: Date }[]> {
-    return this.tx.query<{ id: string; startAt: Date }>(
+  async listLostBids(booking: BookedSlot): Promise<{ id: BidId; startAt: Date }[]> {
+    return this.tx.query<{ id: BidId; startAt: Date }>(
       `SELECT id, start_at AS "startAt" FROM bids
      WHERE request_id = $1 AND lost_to = $2 AND status = 'lost' AND stale_until IS NULL AND coalesce(expires_at, $3) > app_clock()`,
       [booking.requestId, booking.bidId, booking.decidesUntil],

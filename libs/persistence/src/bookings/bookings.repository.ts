@@ -136,7 +136,7 @@ export class BookingsRepository {
   }
 
   /** The plan behind a venue's own booking; null when it is another venue's. */
-  async planOf(bookingId: BookingId, venueId: VenueId): Promise<string | null> {
+  async planOf(bookingId: BookingId, venueId: VenueId): Promise<PlanId | null> {
     const row = await this.db.of(Booking).findOne({ select: { id: true, planId: true }, where: { id: bookingId, venueId } });
     return row?.planId ?? null;
   }

@@ -1,4 +1,4 @@
-import type { ApprovalView, DisputeView, UnansweredBooking, BookingId } from '@app/contracts';
+import type { ApprovalView, DisputeView, UnansweredBooking, BookingId, PlanId } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import { pageSql, type Page } from '../database/page.js';
 import { lateCancelsSql, noShowsSql } from './strikes.statements.js';
@@ -32,7 +32,7 @@ export class DisputesRepository {
   }
 
   /** The plan of a booking; null when there is no such booking. */
-  async planOf(bookingId: BookingId): Promise<string | null> {
+  async planOf(bookingId: BookingId): Promise<PlanId | null> {
     const row = await this.database.of(Booking).findOne({ select: { id: true, planId: true }, where: { id: bookingId } });
     return row?.planId ?? null;
   }

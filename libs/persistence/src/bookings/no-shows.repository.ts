@@ -1,5 +1,5 @@
 import { TUNABLES } from '@app/domain';
-import type { BookingStatus, BookingView, PlanId, BookingId } from '@app/contracts';
+import type { BookingStatus, BookingView, PlanId, BookingId, UserId } from '@app/contracts';
 import { bookingMoveSql, moveSql } from '../database/moves.js';
 import { intervalSql } from '../database/views.js';
 import { transactionOf, type Transaction } from '../database/transaction.js';
@@ -71,14 +71,14 @@ export class NoShowsRepository {
   }
 
   /** Whose strike a no-show is; null when the booking has none. */
-  async loadUser(bookingId: BookingId): Promise<string | null> {
+  async loadUser(bookingId: BookingId): Promise<UserId | null> {
     const mark = await this.db.of(NoShow).findOneBy({ bookingId });
     return mark?.userId ?? null;
   }
 
   /** The booking after a statement that gives its id; read by itself, since a statement does not see the rows it writes. */
   private async change(statement: string, values: readonly unknown[]): Promise<BookingView | null> {
-    const [row] = await this.tx.query<{ id: string }>(statement, values);
+    const [row] = await this.tx.query<{ id: BookingId }>(statement, values);
     return row ? this.tx.bookings.read(row.id) : null;
   }
 }

@@ -1,14 +1,14 @@
 import { dayNote } from '@app/domain';
-import type { Bidding, EffectiveSpec, PlanState, PlanType, SharedPlan } from '@app/contracts';
+import type { Bidding, EffectiveSpec, PlanState, PlanType, SharedPlan, PlanId, UserId } from '@app/contracts';
 
 /** A row of `datebooks` as the repositories read it. */
 export interface DatebookRow {
-  id: string;
+  id: PlanId;
   name: string;
   plan_type: PlanType;
   max_members: number;
-  created_by: string;
-  delegate_id: string | null;
+  created_by: UserId;
+  delegate_id: UserId | null;
   invite_code: string | null;
   same_location_mode: boolean;
   state: PlanState;
@@ -19,8 +19,8 @@ export interface DatebookRow {
   roster_frozen: boolean;
   /** Whether it would be with venues, but for the pause of its city. */
   kept_by_pause: boolean;
-  negotiator_id: string | null;
-  asked_by: string | null;
+  negotiator_id: UserId | null;
+  asked_by: UserId | null;
   asked_at: Date | null;
   effective: EffectiveSpec | null;
   plan_version: number;

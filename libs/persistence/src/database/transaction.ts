@@ -267,7 +267,7 @@ export class Transaction extends Queries {
     this.cards.clear();
     this.listed.length = 0;
     if (raised.length + plans.length + listed.length === 0) return;
-    const rows = await this.prepared<{ id: string; rev: number; plans: string[] | null }>('raise-feeds', RAISE_FEEDS, [
+    const rows = await this.prepared<{ id: string; rev: number; plans: PlanId[] | null }>('raise-feeds', RAISE_FEEDS, [
       raised.map(({ id }) => id),
       raised.map(({ hints }) => hints.length),
       plans,

@@ -1,3 +1,4 @@
+import type { PlanId } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import { TickStep } from '../log/tick-step.js';
 
@@ -7,8 +8,8 @@ export const RESUME_PLANS = new TickStep('resume-plans');
 const AT_ONCE = 100;
 
 /** Plans that the pause of their city kept from venues, where that city is paused no more. At most a hundred. */
-export function keptPlans(database: Database): Promise<{ plan: string }[]> {
-  return database.read<{ plan: string }>(
+export function keptPlans(database: Database): Promise<{ plan: PlanId }[]> {
+  return database.read<{ plan: PlanId }>(
     'kept-plans',
     `SELECT d.id AS plan FROM datebooks d WHERE d.kept_by_pause AND d.deleted_at IS NULL
        AND NOT EXISTS (SELECT FROM live_settings s WHERE s.name = 'city:' || (d.effective ->> 'citySlug') AND s.value = 'true')

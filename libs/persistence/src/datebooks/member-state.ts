@@ -43,9 +43,9 @@ export interface PlanColumns {
   max_members: number;
   same_location_mode: boolean;
   roster_frozen: boolean;
-  created_by: string;
-  negotiator_id: string | null;
-  asked_by: string | null;
+  created_by: UserId;
+  negotiator_id: UserId | null;
+  asked_by: UserId | null;
   state: PlanState;
 }
 

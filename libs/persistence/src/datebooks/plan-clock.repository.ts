@@ -1,3 +1,4 @@
+import type { PlanId } from '@app/contracts';
 import { TimedStep } from '../log/timed-step.js';
 import { transactionOf, type Transaction } from '../database/transaction.js';
 import type { Queries } from '../database/queries.js';
@@ -14,8 +15,8 @@ export class PlanClockRepository {
   }
 
   /** The plans whose date may have passed by now, the longest due first; at most a hundred. */
-  listDue(): Promise<{ plan: string }[]> {
-    return this.db.read<{ plan: string }>('due-plans', EXPIRE_PLANS.due('id AS plan'), []);
+  listDue(): Promise<{ plan: PlanId }[]> {
+    return this.db.read<{ plan: PlanId }>('due-plans', EXPIRE_PLANS.due('id AS plan'), []);
   }
 
   /** Moves the time at which a plan expires, under its lock; null: never. */

@@ -2,7 +2,7 @@ import { In, IsNull } from 'typeorm';
 import { isPlanOpen, planExpiry } from '@app/domain';
 import { refuseMove, statesBefore, moveSql } from '../database/moves.js';
 import type { DatebookRow } from '../database/rows.js';
-import type { PlanType, PlanState, UserId } from '@app/contracts';
+import type { PlanType, PlanState, UserId, PlanId } from '@app/contracts';
 import { statement, type Queries } from '../database/queries.js';
 import * as statements from './plans.statements.js';
 import { Bid } from '../bids/bid.entity.js';
@@ -49,7 +49,7 @@ export class PlansRepository {
   }
 
   /** Whether a venue has ever bid on the plan. */
-  hasBids(id: string): Promise<boolean> {
+  hasBids(id: PlanId): Promise<boolean> {
     return this.db.of(Bid).existsBy({ planId: id });
   }
 
@@ -59,7 +59,7 @@ export class PlansRepository {
   }
 
   /** Whether an offer is on the table, or waits to be confirmed for the changed plan. */
-  hasOffers(id: string): Promise<boolean> {
+  hasOffers(id: PlanId): Promise<boolean> {
     return this.db.of(Bid).existsBy({ planId: id, status: In(['pending', 'stale']) });
   }
 

@@ -1,11 +1,11 @@
-import type { CitySlug, Day, Language, PlanType } from '@app/contracts';
+import type { CitySlug, Day, Language, PlanType, PlanId } from '@app/contracts';
 import { OVER_PLAN_STATES } from '@app/domain';
 import { statement } from '../database/queries.js';
 import { sqlList } from '../database/views.js';
 
 /** A plan behind an invite code. */
 export interface InvitedRow {
-  id: string;
+  id: PlanId;
   name: string;
   plan_type: PlanType;
   max_members: number;

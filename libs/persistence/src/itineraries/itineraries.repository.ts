@@ -85,7 +85,7 @@ export class ItinerariesRepository {
     userId: UserId,
     planType: PlanType,
     stops: readonly Pick<StoredStop, 'venueId' | 'arriveAt'>[],
-  ): Promise<string | null> {
+  ): Promise<PlanId | null> {
     await this.db.of(User).findOne({ select: { id: true }, where: { id: userId }, lock: { mode: 'for_no_key_update' } });
     const venueIds = JSON.stringify(stops.map(({ venueId }) => venueId));
     return (await this.db.one(statements.planOfStops, [userId, planType, venueIds, stops[0]?.arriveAt]))?.id ?? null;

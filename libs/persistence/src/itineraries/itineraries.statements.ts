@@ -1,4 +1,4 @@
-import type { Coordinates, ItineraryStop, TimeSlot, VenueView } from '@app/contracts';
+import type { Coordinates, ItineraryStop, TimeSlot, VenueView, PlanId } from '@app/contracts';
 import { OPEN_PLAN_STATES } from '@app/domain';
 import { venueBlockedSql } from '../accounts/reports.statements.js';
 import { statement } from '../database/queries.js';
@@ -28,7 +28,7 @@ export const itineraryOfMember = statement<ItineraryOfMember>(
   JOIN members m ON m.datebook_id = d.id AND m.user_id = $2 AND m.left_at IS NULL WHERE i.datebook_id = $1`,
 );
 
-export const planOfStops = statement<{ id: string }>(
+export const planOfStops = statement<{ id: PlanId }>(
   'plan-of-stops',
   `SELECT d.id FROM datebooks d JOIN itineraries i ON i.datebook_id = d.id
      WHERE d.created_by = $1 AND d.deleted_at IS NULL AND d.state IN (${sqlList(OPEN_PLAN_STATES)}) AND d.bidding = 'held' AND d.plan_type = $2

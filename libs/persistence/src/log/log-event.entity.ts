@@ -1,11 +1,11 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { EventData, EventType, PlanId, EventId } from '@app/contracts';
+import type { EventData, EventType, PlanId } from '@app/contracts';
 
 /** The log of a plan: what happened, with the entities as they are after it. */
 @Entity('events')
 export class LogEvent {
   @Column({ type: 'uuid', default: () => 'uuidv7()' })
-  id!: EventId;
+  id!: string;
 
   @PrimaryColumn({ name: 'datebook_id', type: 'uuid' })
   planId!: PlanId;

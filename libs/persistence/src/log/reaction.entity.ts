@@ -1,11 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { EventId } from '@app/contracts';
 
 /** A reaction of the worker to an event, and whether it is done. */
 @Entity('reactions')
 export class Reaction {
   @PrimaryColumn({ type: 'uuid' })
-  eventId!: EventId;
+  eventId!: string;
 
   @PrimaryColumn({ type: 'text' })
   name!: string;

@@ -1,4 +1,4 @@
-import type { EventEnvelope, ReactionName, PlanId, EventId } from '@app/contracts';
+import type { EventEnvelope, ReactionName, PlanId } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import { TimedStep } from './timed-step.js';
 import type { Transaction } from '../database/transaction.js';
@@ -70,7 +70,7 @@ export class ReactionsRepository {
   }
 
   /** Notes a failure: the next try comes after a backoff with full jitter, at most 30 s; after too many it is dead. */
-  async fail(eventId: EventId, name: string, error: string): Promise<{ dead: boolean }> {
+  async fail(eventId: string, name: string, error: string): Promise<{ dead: boolean }> {
     const [row] = await this.database.write<{ dead: boolean }>(
       'reaction-fail',
       `UPDATE reactions SET attempts = attempts + 1, last_error = left($3, 500),

@@ -50,7 +50,7 @@ export class TickStep {
    * Does one thing to each of the plans, each in its own transaction under its own lock; a plan that somebody holds is left for the next
    * second. Where a plan has several rows, `id` names the one that is due. Gives how many were looked at.
    */
-  async eachPlan<Due extends { plan: string; id?: string }>(
+  async eachPlan<Due extends { plan: PlanId; id?: string }>(
     database: Database,
     due: readonly Due[],
     work: (tx: Transaction, plan: DatebookRow, due: Due) => Promise<unknown>,

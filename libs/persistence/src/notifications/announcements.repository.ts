@@ -24,7 +24,7 @@ export class AnnouncementsRepository {
   }
 
   /** Members whose preferences count and who have said nothing to a proposal that this member agrees to; nobody when they do not. */
-  async listSilent(planId: PlanId, key: string, agreedById: string): Promise<string[]> {
+  async listSilent(planId: PlanId, key: string, agreedById: UserId): Promise<UserId[]> {
     const rows = await this.db.all(statements.silentMembers, [planId, key, agreedById]);
     return rows.map((row) => row.id);
   }
@@ -48,13 +48,13 @@ export class AnnouncementsRepository {
   }
 
   /** The plan's newest request; null when it never had one. */
-  async newestRequest(planId: PlanId): Promise<string | null> {
+  async newestRequest(planId: PlanId): Promise<BidRequestId | null> {
     const row = await this.db.of(BidRequest).findOne({ select: { id: true }, where: { planId }, order: { number: 'DESC' } });
     return row?.id ?? null;
   }
 
   /** The venues that a request was sent to. */
-  async invitedVenues(requestId: BidRequestId): Promise<string[]> {
+  async invitedVenues(requestId: BidRequestId): Promise<VenueId[]> {
     const invites = await this.db.of(BidInvite).find({ select: { venueId: true }, where: { requestId } });
     return invites.map(({ venueId }) => venueId);
   }
@@ -73,7 +73,7 @@ export class AnnouncementsRepository {
   }
 
   /** The venues of one wave that fit a request well enough for a push; a venue that is asked by name gets one in any case. */
-  async invitedInWave(requestId: BidRequestId, wave: number): Promise<string[]> {
+  async invitedInWave(requestId: BidRequestId, wave: number): Promise<VenueId[]> {
     const rows = await this.db.all(statements.invitedInWave, [requestId, wave, TUNABLES.pushedFitShare, FIRST_NAMED_WAVE]);
     return rows.map((row) => row.id);
   }

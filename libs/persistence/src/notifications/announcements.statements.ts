@@ -1,5 +1,16 @@
 import { TUNABLES } from '@app/domain';
-import type { BookingView, CitySlug, Language, PlanState, QuietHours, UserSettings, UserId, BidRequestId } from '@app/contracts';
+import type {
+  BookingView,
+  CitySlug,
+  Language,
+  PlanState,
+  QuietHours,
+  UserSettings,
+  UserId,
+  BidRequestId,
+  PlanId,
+  VenueId,
+} from '@app/contracts';
 import { isBlockedSql, isConfirmedSql } from '../accounts/mail/mail-addresses.statements.js';
 import { statement } from '../database/queries.js';
 import { bookingSql } from '../database/views.js';
@@ -8,7 +19,7 @@ import { isLoggedInSql } from './browsers.repository.js';
 
 /** A plan as the announcements need it. */
 export interface AnnouncedPlan {
-  id: string;
+  id: PlanId;
   name: string;
   ownerId: UserId;
   /** The member who decides with the owner. */
@@ -120,7 +131,7 @@ export const upcomingBooking = statement<AnnouncedBooking>(
        AND (k.status = 'confirmed' OR k.cancelled_at > $2) ORDER BY k.id DESC LIMIT 1`,
 );
 
-export const invitedInWave = statement<{ id: string }>(
+export const invitedInWave = statement<{ id: VenueId }>(
   'invited-in-wave',
   'SELECT venue_id AS id FROM bid_invites WHERE request_id = $1 AND wave = $2 AND (fit >= $3::real OR wave >= $4)',
 );

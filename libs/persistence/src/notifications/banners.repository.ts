@@ -13,7 +13,7 @@ export class BannersRepository {
   }
 
   /** Takes a banner away for good; gives its plan, or null when it is not theirs. */
-  async dismiss(userId: UserId, id: string): Promise<string | null> {
+  async dismiss(userId: UserId, id: string): Promise<PlanId | null> {
     return (await this.db.one(statements.dismissBanner, [userId, id]))?.planId ?? null;
   }
 

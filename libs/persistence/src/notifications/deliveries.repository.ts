@@ -20,7 +20,7 @@ export type Owner = { userId: UserId } | { staffId: string };
 export interface DeliveryRow {
   id: string;
   event_id: string;
-  user_id: string | null;
+  user_id: UserId | null;
   staff_id: string | null;
   channel: Channel;
   type: string;

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { EventId, UserId, PlanId } from '@app/contracts';
+import type { UserId, PlanId } from '@app/contracts';
 
 /** A mail or a push that waits or was sent, unique per event, person and channel. */
 @Entity('deliveries')
@@ -8,7 +8,7 @@ export class Delivery {
   id!: string;
 
   @Column({ type: 'uuid' })
-  eventId!: EventId;
+  eventId!: string;
 
   @Column({ type: 'uuid', nullable: true })
   userId!: UserId | null;

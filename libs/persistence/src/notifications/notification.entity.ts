@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { NotificationType, Priority, UserId, EventId, PlanId, NotificationId } from '@app/contracts';
+import type { NotificationType, Priority, UserId, PlanId, NotificationId } from '@app/contracts';
 
 /** A notification of a planner, as it was worded. */
 @Entity('notifications')
@@ -11,7 +11,7 @@ export class Notification {
   userId!: UserId;
 
   @Column({ type: 'uuid' })
-  eventId!: EventId;
+  eventId!: string;
 
   @Column({ type: 'text' })
   type!: NotificationType;

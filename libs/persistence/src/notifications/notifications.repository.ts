@@ -1,5 +1,5 @@
 import { LessThan } from 'typeorm';
-import type { NotificationType, NotificationView, Priority, PlanId, UserId, EventId } from '@app/contracts';
+import type { NotificationType, NotificationView, Priority, PlanId, UserId, NotificationId } from '@app/contracts';
 import type { Queries } from '../database/queries.js';
 import { Notification } from './notification.entity.js';
 import * as statements from './notifications.statements.js';
@@ -40,7 +40,7 @@ export class NotificationsRepository {
   constructor(private readonly db: Queries) {}
 
   /** The newest first, older than `before` when given (an id). */
-  async list(userId: UserId, limit: number, before: string | null): Promise<NotificationView[]> {
+  async list(userId: UserId, limit: number, before: NotificationId | null): Promise<NotificationView[]> {
     const where = { userId, ...(before ? { id: LessThan(before) } : {}) };
     return (await this.db.of(Notification).find({ where, order: { id: 'DESC' }, take: limit })).map(viewOf);
   }
@@ -62,7 +62,7 @@ export class NotificationsRepository {
 
   /** Notifies each of the people once of the event, in their own words; gives who had not been notified before. */
   async insert(
-    eventId: EventId,
+    eventId: string,
     texts: readonly { userId: UserId; title: string; message: string }[],
     { type, priority, href, planId, untilPlanEnds }: NewNotification,
   ): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { IsNull } from 'typeorm';
-import type { Channel, WaitingDelivery, EventId, PlanId } from '@app/contracts';
+import type { Channel, WaitingDelivery, PlanId } from '@app/contracts';
 import type { DeliveryPayload, Owner } from './deliveries.repository.js';
 import type { Withdrawn } from './notifications.repository.js';
 import { GONE } from './notifications.statements.js';
@@ -19,7 +19,7 @@ export interface NewDelivery {
 
 /** What the deliveries of one event are: the cause's id, the kind of news, and the plan that may end before they are sent. */
 export interface DeliveryCause {
-  eventId: EventId;
+  eventId: string;
   type: string;
   planId: PlanId | null;
 }

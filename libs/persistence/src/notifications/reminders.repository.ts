@@ -43,7 +43,7 @@ export class RemindersRepository {
 
   /** Calls `tell` for each request that closes within ten minutes, once for each; gives how many were looked at. */
   async closesSoon(tell: (tx: Transaction, soon: ClosingSoon) => Promise<void>): Promise<number> {
-    const due = await this.database.read<{ plan: string; id: string }>(
+    const due = await this.database.read<{ plan: PlanId; id: string }>(
       'closing-soon',
       `SELECT id, datebook_id AS plan FROM bid_requests WHERE ${TO_TELL} AND closes_at <= (SELECT app_clock()) + ${SOON}
          AND ${CLOSES_SOON.mayTry('id')} ORDER BY closes_at LIMIT ${AT_ONCE}`,
@@ -65,7 +65,7 @@ export class RemindersRepository {
    * before the booking was made is passed over, and so is the first one when the last one is due already.
    */
   async startsSoon(tell: (tx: Transaction, soon: OutingSoon) => Promise<void>): Promise<number> {
-    const due = await this.database.read<{ plan: string; id: string }>(
+    const due = await this.database.read<{ plan: PlanId; id: string }>(
       'starting-soon',
       `SELECT id, datebook_id AS plan FROM bookings WHERE status = 'confirmed' AND reminders < 2 AND start_at > (SELECT app_clock())
          AND ((reminders = 0 AND start_at <= (SELECT app_clock()) + ${FIRST}) OR (reminders = 1 AND start_at <= (SELECT app_clock()) + ${LAST}))

@@ -7,7 +7,7 @@ export class NegotiationsRepository {
   constructor(private readonly db: Queries) {}
 
   /** The plans whose asks or proposals have waited long enough, the longest due first; at most a hundred. */
-  listDue(): Promise<{ plan: string }[]> {
+  listDue(): Promise<{ plan: PlanId }[]> {
     return this.db.all(dueNegotiations);
   }
 

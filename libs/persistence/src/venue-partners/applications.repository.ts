@@ -41,7 +41,7 @@ export class ApplicationsRepository {
   constructor(private readonly db: Queries) {}
 
   /** Stores the draft of a venue, which stands in the middle of its city until its pin is set; gives its id. */
-  async insertDraft(name: string, { slug, name: area, latitude, longitude }: City): Promise<string> {
+  async insertDraft(name: string, { slug, name: area, latitude, longitude }: City): Promise<VenueId> {
     const venues = this.db.of(Venue);
     const row = venues.create({ kind: 'claimed', status: 'draft', name, citySlug: slug, area });
     const rest = { placeTypes: [], priceLevel: 2, openMinutes: multirange([]), seatsPerSlot: 0 };
@@ -119,7 +119,7 @@ export class ApplicationsRepository {
   }
 
   /** Drafts that were abandoned and whose removed photos have no file any more. */
-  abandonedDrafts(): Promise<{ id: string }[]> {
+  abandonedDrafts(): Promise<{ id: VenueId }[]> {
     return this.db.all(statements.abandonedDrafts);
   }
 

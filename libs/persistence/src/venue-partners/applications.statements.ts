@@ -1,4 +1,4 @@
-import { PAGES, type Language, type PlaceMatch, type WaitingDelivery } from '@app/contracts';
+import { PAGES, type Language, type PlaceMatch, type WaitingDelivery, type VenueId } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import { statement } from '../database/queries.js';
 import { intervalSql } from '../database/views.js';
@@ -57,7 +57,7 @@ const ABANDONED = `v.status = 'draft' AND v.kind = 'claimed' AND NOT v.is_demo
   AND NOT EXISTS (SELECT FROM venue_photos p WHERE p.venue_id = v.id AND p.state <> 'removed'
     AND p.changed_at >= (SELECT app_clock()) - ${intervalSql(TUNABLES.draftKeptMs)})`;
 
-export const abandonedDrafts = statement<{ id: string }>(
+export const abandonedDrafts = statement<{ id: VenueId }>(
   'abandoned-drafts',
   `SELECT v.id FROM venues v WHERE ${ABANDONED} AND ${PURGE_DRAFTS.mayTry('v.id')}
      AND NOT EXISTS (SELECT FROM venue_photos p WHERE p.venue_id = v.id AND p.state = 'removed') ORDER BY v.created_at LIMIT 100`,

@@ -30,7 +30,7 @@ export class CommitmentsRepository {
   }
 
   /** The standing offers that a change would touch, each with its plan, which is for the server alone. */
-  async plansTouchedBy(venueId: VenueId, change: AskTouched): Promise<{ id: string; planId: PlanId }[]> {
+  async plansTouchedBy(venueId: VenueId, change: AskTouched): Promise<{ id: BidId; planId: PlanId }[]> {
     const offers = (await this.touchedBy(venueId, change)).flatMap(({ kind, id }) => (kind === 'offer' ? [id] : []));
     return this.db.all(statements.plansOfBids, [offers]);
   }

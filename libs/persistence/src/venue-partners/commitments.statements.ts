@@ -1,4 +1,4 @@
-import type { Touched, PlanId } from '@app/contracts';
+import type { Touched, PlanId, BidId } from '@app/contracts';
 import { statement } from '../database/queries.js';
 import { slotDaySql, slotSql } from '../database/slots.js';
 import { iso } from '../database/views.js';
@@ -38,7 +38,7 @@ export const touched = statement<Touched>(
   ORDER BY 1 DESC, 3, 2`,
 );
 
-export const plansOfBids = statement<{ id: string; planId: PlanId }>(
+export const plansOfBids = statement<{ id: BidId; planId: PlanId }>(
   'plans-of-touched',
   'SELECT id, datebook_id AS "planId" FROM bids WHERE id = ANY($1::uuid[]) ORDER BY id',
 );

@@ -119,7 +119,7 @@ export class DesksRepository {
   }
 
   /** Venues whose pause is over. */
-  duePauses(): Promise<{ id: string }[]> {
+  duePauses(): Promise<{ id: VenueId }[]> {
     return this.db.all(statements.duePauses);
   }
 

@@ -1,4 +1,4 @@
-import type { Day, TimeOfDay } from '@app/contracts';
+import type { Day, TimeOfDay, VenueId } from '@app/contracts';
 import { statement } from '../database/queries.js';
 import { slotDaySql, slotSql } from '../database/slots.js';
 import { TimedStep } from '../log/timed-step.js';
@@ -6,7 +6,7 @@ import { TimedStep } from '../log/timed-step.js';
 /** The step of the tick that ends pauses. */
 export const END_PAUSES = new TimedStep('end-pauses.venues', { table: 'venues', at: 'paused_until' });
 
-export const duePauses = statement<{ id: string }>('due-pauses', END_PAUSES.due('id'));
+export const duePauses = statement<{ id: VenueId }>('due-pauses', END_PAUSES.due('id'));
 
 export const endPause = statement(
   'end-pause',

@@ -122,7 +122,7 @@ export class PhotosRepository {
   }
 
   /** Photos are counted and a cover is chosen under the venue's row lock. */
-  private lockVenue(id: string): Promise<unknown> {
+  private lockVenue(id: VenueId): Promise<unknown> {
     return this.db.of(Venue).findOne({ select: { id: true }, where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 

@@ -83,7 +83,7 @@ export class Venue {
   fssai!: string | null;
 
   @Column({ type: 'uuid', nullable: true })
-  claimsId!: string | null;
+  claimsId!: VenueId | null;
 
   @Column({ type: 'smallint', nullable: true })
   muteFrom!: number | null;

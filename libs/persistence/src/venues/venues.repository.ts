@@ -9,6 +9,7 @@ import {
   type VenueDetails,
   type VenueView,
   type Weekday,
+  type VenueId,
 } from '@app/contracts';
 import { disambiguate, drinkingAge, hoursOf, minuteOfWeek, openStateAt, readMultirange, type Lookalike } from '@app/domain';
 import { ASSUMABLE, unknownDay } from '../catalogue/assumptions.js';
@@ -119,7 +120,7 @@ export class VenuesRepository {
   }
 
   /** Their ids, oldest first. */
-  async publicIds(limit: number, offset: number): Promise<string[]> {
+  async publicIds(limit: number, offset: number): Promise<VenueId[]> {
     const rows = await this.database.read<{ id: string }>(
       'venues-public-ids',
       `SELECT v.id FROM venues v WHERE ${CAN_BE_FOUND} ORDER BY v.id LIMIT $1 OFFSET $2`,

@@ -7,7 +7,7 @@ export class DeletionsRepository {
   constructor(private readonly db: Queries) {}
 
   /** The people whose deletion has waited long enough and of whom no booking runs. */
-  due(): Promise<{ id: string }[]> {
+  due(): Promise<{ id: UserId }[]> {
     return this.db.all(statements.dueDeletions);
   }
 

@@ -1,4 +1,4 @@
-import { DELETION_WAIT_MS } from '@app/contracts';
+import { DELETION_WAIT_MS, type UserId } from '@app/contracts';
 import { statement } from '../../database/queries.js';
 import { intervalSql } from '../../database/views.js';
 import { TickStep } from '../../log/tick-step.js';
@@ -9,7 +9,7 @@ const AT_ONCE = 20;
 /** The step of the tick that deletes people whose wait is over, one at a time. */
 export const DELETE_ACCOUNTS = new TickStep('accounts.delete');
 
-export const dueDeletions = statement<{ id: string }>(
+export const dueDeletions = statement<{ id: UserId }>(
   'due-deletions',
   `SELECT x.user_id AS id FROM account_deletions x WHERE x.due_at <= app_clock() AND NOT EXISTS (${runningBookingSql('x.user_id', 'NULL::uuid')})
      AND ${DELETE_ACCOUNTS.mayTry('x.user_id')} ORDER BY x.due_at LIMIT ${AT_ONCE}`,

@@ -13,7 +13,7 @@ export class MergesRepository {
   }
 
   /** The guest that the browser of a session remembers; null after 24 hours, after a merge, or when the guest made an account of their own. */
-  async formerGuest(sessionId: string): Promise<string | null> {
+  async formerGuest(sessionId: string): Promise<UserId | null> {
     return (await this.db.one(statements.formerGuest, [sessionId]))?.id ?? null;
   }
 

@@ -1,4 +1,4 @@
-import type { Mergeable } from '@app/contracts';
+import type { Mergeable, UserId } from '@app/contracts';
 import { statement } from '../../database/queries.js';
 
 /** How long after a log-in the guest of before may still be merged. */
@@ -11,7 +11,7 @@ export const mergeableOfGuest = statement<Mergeable>(
    WHERE m.user_id = $1 AND m.left_at IS NULL`,
 );
 
-export const formerGuest = statement<{ id: string }>(
+export const formerGuest = statement<{ id: UserId }>(
   'former-guest',
   `SELECT g.id FROM sessions c JOIN sessions s ON s.browser_id = c.browser_id JOIN users g ON g.id = s.former_guest_id AND g.is_guest
    WHERE c.id = $1 AND s.user_id <> g.id AND s.created_at > app_clock() - interval '${REMEMBERED}'`,

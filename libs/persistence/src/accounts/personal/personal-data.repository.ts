@@ -1,4 +1,4 @@
-import type { PersonalData, UserId, PlanId } from '@app/contracts';
+import type { PersonalData, UserId, PlanId, BidId } from '@app/contracts';
 import type { Queries } from '../../database/queries.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import * as statements from './personal-data.statements.js';
@@ -18,12 +18,12 @@ export class PersonalDataRepository {
   }
 
   /** Guests without an account who have not been here for half a year and have no session any more, the longest away first. */
-  idleGuests(): Promise<{ id: string }[]> {
+  idleGuests(): Promise<{ id: UserId }[]> {
     return this.db.all(statements.idleGuests);
   }
 
   /** Deletes the person's votes in a plan; gives the offers that have one less. */
-  async dropVotes(planId: PlanId, userId: UserId): Promise<string[]> {
+  async dropVotes(planId: PlanId, userId: UserId): Promise<BidId[]> {
     return (await this.db.all(statements.dropVotes, [planId, userId])).map(({ id }) => id);
   }
 
@@ -33,7 +33,7 @@ export class PersonalDataRepository {
   }
 
   /** Gives a plan to the one of its other members who joined first; null when there is none. */
-  async handOver(planId: PlanId, userId: UserId): Promise<string | null> {
+  async handOver(planId: PlanId, userId: UserId): Promise<UserId | null> {
     const heir = await this.db.one(statements.nextOwner, [planId, userId]);
     if (!heir) return null;
     await this.db.all(statements.handOver, [planId, heir.id]);

@@ -1,4 +1,4 @@
-import type { PersonalData } from '@app/contracts';
+import type { PersonalData, BidId, UserId } from '@app/contracts';
 import { ANSWERS, blankPreference, TUNABLES } from '@app/domain';
 import { statement } from '../../database/queries.js';
 import { decidesSql, intervalSql } from '../../database/views.js';
@@ -25,7 +25,7 @@ export const exportOfUser = statement<{ data: PersonalData }>('export-of-user', 
 
 export const hasBooking = statement('has-booking', runningBookingSql('$1', '$2::uuid'));
 
-export const idleGuests = statement<{ id: string }>(
+export const idleGuests = statement<{ id: UserId }>(
   'idle-guests',
   `SELECT g.id FROM users g WHERE g.is_guest AND NOT g.is_demo
      AND g.seen_on < ((SELECT app_clock()) - ${intervalSql(TUNABLES.guestPurgeMs)})::date
@@ -39,7 +39,7 @@ const PLAIN_SPEC = `r.spec || jsonb_build_object(${NO_ANSWERS}, 'center', CASE W
   jsonb_build_object('latitude', round((r.spec -> 'center' ->> 'latitude')::numeric, 1),
     'longitude', round((r.spec -> 'center' ->> 'longitude')::numeric, 1)) END)`;
 
-export const dropVotes = statement<{ id: string }>(
+export const dropVotes = statement<{ id: BidId }>(
   'drop-votes',
   'DELETE FROM votes w USING bids b WHERE b.id = w.bid_id AND b.datebook_id = $1 AND w.user_id = $2 RETURNING b.id',
 );
@@ -50,7 +50,7 @@ export const dropContact = statement(
    FROM users u, datebooks d WHERE u.id = $2 AND d.id = $1 AND k.datebook_id = d.id AND (${OWN_CONTACT} OR ${DECIDED_ALONE})`,
 );
 
-export const nextOwner = statement<{ id: string }>(
+export const nextOwner = statement<{ id: UserId }>(
   'next-owner',
   `UPDATE members SET role = 'owner' WHERE datebook_id = $1 AND user_id = (SELECT user_id FROM members
      WHERE datebook_id = $1 AND user_id <> $2 AND left_at IS NULL ORDER BY joined_at, user_id LIMIT 1) RETURNING user_id AS id`,

@@ -7,7 +7,7 @@ import * as statements from './sessions.statements.js';
 import { LIFETIME, type SessionUser, type UserSessionKind } from './sessions.statements.js';
 
 /** An account and its session that gives a command: a person's by its id, that of a venue's staff by its access token's hash. */
-export type SignedInAccount = { account: 'user'; id: string; sessionId: string } | { account: 'staff'; id: string; tokenHash: Buffer };
+export type SignedInAccount = { account: 'user'; id: UserId; sessionId: string } | { account: 'staff'; id: string; tokenHash: Buffer };
 
 interface NewSession {
   /** The guest whose plans may be merged. */

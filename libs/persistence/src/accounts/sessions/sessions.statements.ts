@@ -5,7 +5,7 @@ import { intervalSql, iso } from '../../database/views.js';
 
 /** The person behind a token. */
 export interface SessionUser {
-  id: string;
+  id: UserId;
   role: UserRole;
   isGuest: boolean;
   /** They said that they are 18 or older. */

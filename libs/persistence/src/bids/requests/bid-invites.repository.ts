@@ -14,7 +14,7 @@ export const SECOND_WAVE = new TimedStep('second-wave', { table: 'bid_requests',
 
 /** A request for which venues can be asked now. */
 export interface InvitingRequest extends LeftOut {
-  id: string;
+  id: BidRequestId;
   spec: EffectiveSpec;
   partySize: number;
   startFrom: Date | null;
@@ -22,9 +22,9 @@ export interface InvitingRequest extends LeftOut {
   /** How many bids are pending. */
   pending: number;
   /** The venues that were asked. */
-  asked: string[];
+  asked: VenueId[];
   /** Who lost to a booking of the plan that its venue cancelled. */
-  losers: string[];
+  losers: VenueId[];
 }
 
 /** Venues that are asked for a request, in waves. Writes need a transaction that holds the plan's lock. */
@@ -36,8 +36,8 @@ export class BidInvitesRepository {
   }
 
   /** The plans whose second wave is due, the longest due first; at most a hundred. */
-  plansWithDueSecondWave(): Promise<{ plan: string }[]> {
-    return this.db.read<{ plan: string }>(
+  plansWithDueSecondWave(): Promise<{ plan: PlanId }[]> {
+    return this.db.read<{ plan: PlanId }>(
       'due-second-waves',
       `SELECT datebook_id AS plan FROM bid_requests WHERE due_at <= (SELECT app_clock()) AND second_wave_at <= (SELECT app_clock())
          AND ${SECOND_WAVE.mayTry('datebook_id')} ORDER BY due_at LIMIT ${AT_ONCE}`,

@@ -1,4 +1,4 @@
-import type { BidRequestView, BidRequestId } from '@app/contracts';
+import type { BidRequestView, BidRequestId, PlanId } from '@app/contracts';
 import { requestSql } from '../../database/views.js';
 import { TimedStep } from '../../log/timed-step.js';
 import { transactionOf, type Transaction } from '../../database/transaction.js';
@@ -16,8 +16,8 @@ export class QuietRequestsRepository {
   }
 
   /** Requests of which half the window is over, the longest due first; at most a hundred. */
-  listDue(): Promise<{ id: string; plan: string }[]> {
-    return this.db.read<{ id: string; plan: string }>('due-quiet-requests', QUIET_REQUESTS.due('id, datebook_id AS plan'), []);
+  listDue(): Promise<{ id: BidRequestId; plan: PlanId }[]> {
+    return this.db.read<{ id: BidRequestId; plan: PlanId }>('due-quiet-requests', QUIET_REQUESTS.due('id, datebook_id AS plan'), []);
   }
 
   /** Notes that half of a request's window was looked at; gives it where nobody has bid on it, else null. Call under the plan's lock. */

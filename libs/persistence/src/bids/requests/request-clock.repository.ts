@@ -23,13 +23,13 @@ export class RequestClockRepository {
   }
 
   /** The requests that the clock has something to do with, the longest due first; at most a hundred. */
-  listDue(): Promise<{ id: string; plan: string }[]> {
-    return this.db.read<{ id: string; plan: string }>('due-requests', ADVANCE_REQUESTS.due('id, datebook_id AS plan'), []);
+  listDue(): Promise<{ id: BidRequestId; plan: PlanId }[]> {
+    return this.db.read<{ id: BidRequestId; plan: PlanId }>('due-requests', ADVANCE_REQUESTS.due('id, datebook_id AS plan'), []);
   }
 
   /** The plans with bids whose own time, or whose time to be confirmed again, may have run out; at most a hundred. */
-  plansWithDueBids(): Promise<{ plan: string }[]> {
-    return this.db.read<{ plan: string }>('due-bids', EXPIRE_BIDS.duePlans, []);
+  plansWithDueBids(): Promise<{ plan: PlanId }[]> {
+    return this.db.read<{ plan: PlanId }>('due-bids', EXPIRE_BIDS.duePlans, []);
   }
 
   /** A request as the rules of its phases read it; null when it is gone. Call under the plan's lock. */

@@ -30,12 +30,12 @@ export interface LeftOut {
 }
 
 /** SQL of who is left out for a plan, as columns. */
-export const leftOutSql = (planId: PlanId): string => `
+export const leftOutSql = (planId: string): string => `
   ARRAY(SELECT user_id FROM members WHERE datebook_id = ${planId} AND left_at IS NULL) AS "memberIds",
   ARRAY(SELECT DISTINCT venue_id FROM bookings WHERE datebook_id = ${planId} AND status = 'cancelled_by_venue') AS except`;
 
 /** SQL of who lost to a booking of a plan that its venue cancelled; they are owed the first word in the auction that takes its place. */
-export const losersSql = (planId: PlanId, requestId: BidRequestId): string => `
+export const losersSql = (planId: string, requestId: string): string => `
   ARRAY(SELECT DISTINCT b.venue_id FROM bids b JOIN bookings k ON k.bid_id = b.lost_to AND k.status = 'cancelled_by_venue'
     WHERE b.datebook_id = ${planId} AND b.status = 'lost' AND b.request_id IS DISTINCT FROM ${requestId}) AS losers`;
 
@@ -156,8 +156,8 @@ export class RequestsRepository {
   }
 
   /** Writes the planners' words as they are now into a plan's live request; gives its id, null without one. Call under the plan's lock. */
-  async saveWording(plan: DatebookRow): Promise<string | null> {
-    const [row] = await this.tx.query<{ id: string }>(
+  async saveWording(plan: DatebookRow): Promise<BidRequestId | null> {
+    const [row] = await this.tx.query<{ id: BidRequestId }>(
       `UPDATE bid_requests SET spec = $2 WHERE datebook_id = $1 AND status IN (${LIVE_REQUESTS}) RETURNING id`,
       [plan.id, JSON.stringify(plan.effective)],
     );

@@ -17,7 +17,7 @@ import type { Page } from '../../database/page.js';
 import { LIVE_REQUESTS, venueBidSql } from '../../database/views.js';
 
 interface InboxRow {
-  id: string;
+  id: BidRequestId;
   planType: PlanType;
   partySize: number;
   spec: EffectiveSpec;

@@ -1,4 +1,4 @@
-import type { Instant, BookingId } from '@app/contracts';
+import type { Instant, BookingId, BookingChangeId } from '@app/contracts';
 import type { Queries } from '../../database/queries.js';
 import type { BookedSlot } from '../booking-ends.repository.js';
 import { BookingChange } from './booking-change.entity.js';
@@ -22,17 +22,17 @@ export class BookingChangesRepository {
   }
 
   /** Closes a change with the venue's answer. */
-  async answer(id: string, status: 'accepted' | 'refused', reply: string | null): Promise<void> {
+  async answer(id: BookingChangeId, status: 'accepted' | 'refused', reply: string | null): Promise<void> {
     await this.db.of(BookingChange).update({ id }, { status, reply, answeredAt: () => 'app_clock()' });
   }
 
   /** Closes a change that the planners take back. */
-  async withdraw(id: string): Promise<void> {
+  async withdraw(id: BookingChangeId): Promise<void> {
     await this.db.of(BookingChange).update({ id }, { status: 'withdrawn', answeredAt: () => 'app_clock()' });
   }
 
   /** Closes a change whose booking has begun without an answer; gives the booking, null when there is nothing to close any more. */
-  async lapse(id: string): Promise<string | null> {
+  async lapse(id: string): Promise<BookingId | null> {
     return (await this.db.one(statements.lapseChange, [id]))?.bookingId ?? null;
   }
 

@@ -1,4 +1,4 @@
-import type { BookingId } from '@app/contracts';
+import type { BookingId, BookingChangeId } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import { amendSql } from '../../database/fields/agreed.js';
 import { statement } from '../../database/queries.js';
@@ -7,7 +7,7 @@ import { intervalSql } from '../../database/views.js';
 
 /** A change that the planners asked for and the venue has not answered. */
 export interface OpenChange {
-  id: string;
+  id: BookingChangeId;
   startAt: Date;
   partySize: number;
 }

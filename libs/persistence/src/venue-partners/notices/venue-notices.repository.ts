@@ -11,7 +11,7 @@ export interface NewNotice {
 }
 
 /** SQL that leaves notices about a request, rows of a type and a venue each, under the bells of venues that somebody reads for. */
-export const leaveNoticesSql = (requestId: BidRequestId, notices: string): string => `
+export const leaveNoticesSql = (requestId: string, notices: string): string => `
   INSERT INTO venue_notices (venue_id, request_id, type, created_at)
   SELECT n.venue_id, ${requestId}, n.type, app_clock() FROM ${notices} AS n(type, venue_id)
   WHERE EXISTS (SELECT FROM venue_staff f WHERE f.venue_id = n.venue_id)`;

@@ -36,7 +36,7 @@ export class StaffInvitationsRepository {
   }
 
   /** The venue of a token (as its hash), whether or not it still leads in. */
-  async venueOfToken(tokenHash: Buffer): Promise<string | null> {
+  async venueOfToken(tokenHash: Buffer): Promise<VenueId | null> {
     const select = { id: true, venueId: true } as const;
     return (await this.db.of(StaffInvitation).findOne({ select, where: { tokenHash } }))?.venueId ?? null;
   }
