@@ -1,11 +1,12 @@
 import type { Credentials, FactorProof, Transaction } from '@app/persistence';
+import type { UserId } from '@app/contracts';
 import { done, refused, type Outcome } from '../outcome.js';
 import { openSession, type SessionTokens } from './sessions.js';
 import { passSecondFactor } from './second-factor.js';
 
 /** Who was signed in in the browser until now. */
 export interface PreviousSession {
-  id: string;
+  id: UserId;
   isGuest: boolean;
   sessionId: string;
 }

@@ -16,7 +16,7 @@ export interface LinkBearer {
 export interface SignedInByLink {
   user: UserView;
   ended: string[];
-  formerGuestId: string | null;
+  formerGuestId: UserId | null;
   /** The sign-up's password opens nothing. */
   passwordDropped: boolean;
 }
@@ -36,7 +36,7 @@ export async function signInByLink(tx: Transaction, bearer: LinkBearer, tokens: 
 async function enterAccount(
   tx: Transaction,
   account: UserView,
-  askedBy: string,
+  askedBy: UserId,
   { before, proof }: LinkBearer,
   tokens: SessionTokens,
 ): Promise<Outcome<SignedInByLink>> {

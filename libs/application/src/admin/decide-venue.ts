@@ -55,7 +55,7 @@ export async function decideVenue(
   if (missing.length > 0)
     return refused('invalid-fields', 'Not all of the application was checked.', { checked: [`must have ${missing.join(', ')}`] });
   const place = status === 'verified' ? venue.claimsId : null;
-  let others: string[] = [];
+  let others: VenueId[] = [];
   if (place) {
     if (!(await tx.adminVenues.moveToPlace(venueId, place))) return refused('venue-claimed');
     others = await tx.adminVenues.rejectOtherClaims(place, PLACE_TAKEN);

@@ -1,5 +1,5 @@
 import { countingPreferences, partsOf, relaxationProblem, TUNABLES } from '@app/domain';
-import type { Relaxation } from '@app/contracts';
+import type { Relaxation, PlanId } from '@app/contracts';
 import { readinessOf, type DatebookRow, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
 import { newInvite } from './invite-code.js';
@@ -10,7 +10,7 @@ import { settleAndAppend } from './settle-plan.js';
  * Asks the venues anew, with something given up when the host says so, under the plan's lock; of a plan whose date has passed it makes a new
  * plan of the same people, without its bids. Gives the id of the plan that asks now.
  */
-export async function askAgain(tx: Transaction, context: PlanContext, relaxation: Relaxation | null): Promise<Outcome<{ id: string }>> {
+export async function askAgain(tx: Transaction, context: PlanContext, relaxation: Relaxation | null): Promise<Outcome<{ id: PlanId }>> {
   const { plan } = context;
   if (plan.state === 'expired') return askOnAnotherDay(tx, context, relaxation);
   const closed = refusalUnlessOpen(plan);
@@ -35,7 +35,7 @@ async function askOnAnotherDay(
   tx: Transaction,
   { plan, userId }: PlanContext,
   relaxation: Relaxation | null,
-): Promise<Outcome<{ id: string }>> {
+): Promise<Outcome<{ id: PlanId }>> {
   if (!relaxation || !partsOf(relaxation).some(({ kind }) => kind === 'date'))
     return refused('invalid-fields', 'The date has passed. Please pick a new one.', { relaxation: ['must be a date'] });
   const { open, isGuest } = await tx.plans.countOpen(userId);

@@ -15,7 +15,7 @@ export function removeMember(tx: Transaction, { plan }: PlanContext, memberId: U
   return goOut(tx, plan, memberId, true);
 }
 
-async function goOut(tx: Transaction, plan: DatebookRow, leaverId: string, removed: boolean): Promise<Outcome<void>> {
+async function goOut(tx: Transaction, plan: DatebookRow, leaverId: UserId, removed: boolean): Promise<Outcome<void>> {
   if (leaverId === plan.created_by) return refused('plan-state', 'The host cannot leave. Delete the plan instead.');
   return (await takeOut(tx, { plan, locked: plan }, leaverId, removed)) ? done(undefined) : refused('not-found');
 }
@@ -27,7 +27,7 @@ async function goOut(tx: Transaction, plan: DatebookRow, leaverId: string, remov
 export async function takeOut(
   tx: Transaction,
   { plan, locked }: { plan: DatebookRow; locked: DatebookRow },
-  leaverId: string,
+  leaverId: UserId,
   removed: boolean,
 ): Promise<boolean> {
   const voted = (await tx.members.list(plan.id)).some((member) => member.userId === leaverId && member.role === 'voter');

@@ -1,10 +1,10 @@
-import type { PlanState, UserId } from '@app/contracts';
+import type { PlanState, UserId, PlanId } from '@app/contracts';
 import type { DatebookRow, Transaction } from '@app/persistence';
 import { everybody } from './plan-context.js';
 import { settleAndAppend } from './settle-plan.js';
 
 /** Puts an account in the place of the guest that it was in one plan; gives the plan's state, null when the guest is not in it (any more). */
-export async function mergePlan(tx: Transaction, id: string, guestId: UserId, userId: UserId): Promise<PlanState | null> {
+export async function mergePlan(tx: Transaction, id: PlanId, guestId: UserId, userId: UserId): Promise<PlanState | null> {
   const locked = await tx.lockPlan(id);
   if (!locked || locked.deleted_at) return null;
   const moved = await tx.merges.movePlan(id, guestId, userId);
@@ -20,7 +20,7 @@ export async function mergePlan(tx: Transaction, id: string, guestId: UserId, us
 }
 
 function withAccount(plan: DatebookRow, guestId: UserId, userId: UserId, both: boolean): DatebookRow {
-  const put = <T extends string | null>(id: T) => (id === guestId ? userId : id);
+  const put = <T extends UserId | null>(id: T) => (id === guestId ? userId : id);
   const [owner, delegate] = [put(plan.created_by), put(plan.delegate_id)];
   // Who of two that are one asked the other, and who may answer, is settled anew.
   const turn = both ? { negotiator_id: null, asked_by: null } : { negotiator_id: put(plan.negotiator_id), asked_by: put(plan.asked_by) };

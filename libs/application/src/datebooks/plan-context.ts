@@ -1,4 +1,4 @@
-import type { UserId } from '@app/contracts';
+import type { UserId, PlanId } from '@app/contracts';
 import { isPlanOpen } from '@app/domain';
 import type { DatebookRow, MemberState, Transaction } from '@app/persistence';
 import { refused, type Refusal } from '../outcome.js';
@@ -10,7 +10,7 @@ export interface PlanContext {
 }
 
 /** Takes the lock of a plan, the first statement of every command on it; null when the user is not in it or it was deleted. */
-export async function loadPlanContext(tx: Transaction, id: string, userId: UserId): Promise<PlanContext | null> {
+export async function loadPlanContext(tx: Transaction, id: PlanId, userId: UserId): Promise<PlanContext | null> {
   // Together they travel once; the second is read behind the lock.
   const [plan, isMember] = await Promise.all([tx.lockPlan(id), tx.members.isIn(id, userId)]);
   return plan && !plan.deleted_at && isMember ? { plan, userId } : null;

@@ -1,4 +1,4 @@
-import type { UserId } from '@app/contracts';
+import type { UserId, PlanId } from '@app/contracts';
 import { isPlanOver } from '@app/domain';
 import type { DatebookRow, Transaction } from '@app/persistence';
 import { onlyMember } from '../datebooks/plan-context.js';
@@ -9,7 +9,7 @@ export const PLAN_IS_OVER = 'This plan is over.';
 export const INVITE_WAS_REPLACED = 'This link was replaced. Ask the host for the new one.';
 
 /** Lets the user into the plan that `code` leads to, and takes its lock; a member gets its id. */
-export async function joinPlan(tx: Transaction, id: string, code: string | null, userId: UserId): Promise<Outcome<{ id: string }>> {
+export async function joinPlan(tx: Transaction, id: PlanId, code: string | null, userId: UserId): Promise<Outcome<{ id: string }>> {
   const plan = await tx.lockPlan(id);
   if (!plan) return refused('not-found');
   // The code may have been replaced while this request waited.

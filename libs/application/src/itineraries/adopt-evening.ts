@@ -31,7 +31,7 @@ export async function adoptAsPlan(
   tx: Transaction,
   user: Planner,
   body: AdoptEvening & { city: CitySlug },
-): Promise<Outcome<{ id: string }>> {
+): Promise<Outcome<{ id: PlanId }>> {
   const planType: PlanType = body.planType ?? 'goSolo';
   const evening = await eveningOf(tx, user.adult, body, null);
   if ('refused' in evening) return evening;

@@ -1,11 +1,11 @@
-import type { EventId, UserId } from '@app/contracts';
+import type { UserId } from '@app/contracts';
 import type { NewNotification, Transaction, Withdrawn } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 
 /** Notifies each of the people once of the event, in their own words; gives who had not been notified before. */
 export async function notify(
   tx: Transaction,
-  eventId: EventId,
+  eventId: string,
   texts: readonly { userId: UserId; title: string; message: string }[],
   notification: NewNotification,
 ): Promise<Set<string>> {

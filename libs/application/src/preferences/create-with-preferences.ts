@@ -1,4 +1,4 @@
-import type { CreateDatebook } from '@app/contracts';
+import type { CreateDatebook, UserId } from '@app/contracts';
 import type { Transaction } from '@app/persistence';
 import { createPlan } from '../datebooks/create-plan.js';
 import type { PlanContext } from '../datebooks/plan-context.js';
@@ -8,7 +8,7 @@ import { savePreferences } from './save-preferences.js';
 
 /** Who creates a plan, or saves what may only be asked by an adult. */
 export interface Planner {
-  id: string;
+  id: UserId;
   adult: boolean;
 }
 

@@ -1,11 +1,11 @@
-import type { PlanId } from '@app/contracts';
+import type { PlanId, UserId } from '@app/contracts';
 import { countingPreferences, isAgreed, majorityFrom, proposeCompromises, type Compromise, type PlanReadiness } from '@app/domain';
 import type { Database, Transaction } from '@app/persistence';
 
 /** A proposal with what has been said to it. */
 export interface Tally {
   proposal: Compromise;
-  agreed: string[];
+  agreed: UserId[];
   refused: string[];
   /** null while nobody has agreed. */
   majorityFrom: Date | null;
