@@ -53,11 +53,11 @@ export class AccountsService {
     @Inject(SESSION_COOKIE) private readonly cookie: TokenCookie,
   ) {}
 
-  async user(id: string): Promise<UserView> {
+  async user(id: UserId): Promise<UserView> {
     return (await this.database.people.one(id)) ?? fail('not-signed-in');
   }
 
-  async contact(id: string): Promise<KnownContact> {
+  async contact(id: UserId): Promise<KnownContact> {
     const [contact, mail] = await Promise.all([
       this.database.people.contactOf(id),
       this.database.accounts.mailState({ account: 'user', id }),
@@ -165,7 +165,7 @@ export class AccountsService {
     for (const session of hashes) this.bus.publish({ evict: { session } });
   }
 
-  private async withMergeable(entered: Entered, formerGuestId: string | null): Promise<Entered> {
+  private async withMergeable(entered: Entered, formerGuestId: UserId | null): Promise<Entered> {
     const mergeable = formerGuestId ? await this.database.merges.mergeable(formerGuestId) : null;
     return mergeable && mergeable.plans > 0 ? { ...entered, mergeable } : entered;
   }

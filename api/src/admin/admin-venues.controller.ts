@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
-import type { AdminVenue, ListedStaff, Touched, VenueDecisionView } from '@app/contracts';
+import type { AdminVenue, ListedStaff, Touched, VenueDecisionView, VenueId } from '@app/contracts';
 import { CurrentUser, ForOps, ShowsPerson, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Paged } from '../http/requests/page.js';
@@ -23,7 +23,7 @@ export class AdminVenuesController {
   /** Read a venue for the team. Names and addresses of its staff are masked. */
   @Get(':id')
   @Refuses('not-found')
-  one(@Param('id', ParseUUIDPipe) id: string): Promise<AdminVenue> {
+  one(@Param('id', ParseUUIDPipe) id: VenueId): Promise<AdminVenue> {
     return this.service.one(id);
   }
 
@@ -31,21 +31,21 @@ export class AdminVenuesController {
   @ShowsPerson()
   @Get(':id/staff')
   @Refuses('not-found', 'second-factor-needed')
-  staff(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<ListedStaff[]> {
+  staff(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: VenueId): Promise<ListedStaff[]> {
     return this.service.staff(user.id, id);
   }
 
   /** List the team’s decisions about a venue. */
   @Get(':id/history')
   @Refuses('not-found')
-  history(@Param('id', ParseUUIDPipe) id: string): Promise<VenueDecisionView[]> {
+  history(@Param('id', ParseUUIDPipe) id: VenueId): Promise<VenueDecisionView[]> {
     return this.service.history(id);
   }
 
   /** List the offers and bookings that a suspension touches. Bookings stay. */
   @Get(':id/touched')
   @Refuses('not-found')
-  touched(@Param('id', ParseUUIDPipe) id: string): Promise<Touched[]> {
+  touched(@Param('id', ParseUUIDPipe) id: VenueId): Promise<Touched[]> {
     return this.service.touched(id);
   }
 
@@ -56,7 +56,7 @@ export class AdminVenuesController {
   @Post(':id/verify')
   @HttpCode(200)
   @Refuses('not-found', 'venue-claimed', 'version-mismatch')
-  verify(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: VerificationDto): Promise<AdminVenue> {
+  verify(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: VenueId, @Body() body: VerificationDto): Promise<AdminVenue> {
     return this.service.decide(user.id, id, 'verify', body);
   }
 
@@ -64,7 +64,7 @@ export class AdminVenuesController {
   @Post(':id/reject')
   @HttpCode(200)
   @Refuses('not-found', 'venue-claimed', 'version-mismatch')
-  reject(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: ReasonDto): Promise<AdminVenue> {
+  reject(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: VenueId, @Body() body: ReasonDto): Promise<AdminVenue> {
     return this.service.decide(user.id, id, 'reject', body);
   }
 
@@ -72,7 +72,7 @@ export class AdminVenuesController {
   @Post(':id/suspend')
   @HttpCode(200)
   @Refuses('not-found', 'venue-claimed', 'version-mismatch', 'offers-touched')
-  suspend(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: SuspensionDto): Promise<AdminVenue> {
+  suspend(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: VenueId, @Body() body: SuspensionDto): Promise<AdminVenue> {
     return this.service.decide(user.id, id, 'suspend', body);
   }
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
-import type { ApprovalView, BookingView, DisputeView, UnansweredBooking } from '@app/contracts';
+import type { ApprovalView, BookingView, DisputeView, UnansweredBooking, BookingId, UserId } from '@app/contracts';
 import { CurrentUser, ForOps, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Paged, PageQuery } from '../http/requests/page.js';
@@ -24,7 +24,7 @@ export class DisputesController {
   @Post('disputes/:id/decide')
   @HttpCode(200)
   @Refuses('booking-state', 'not-found')
-  decide(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: DecideDisputeDto): Promise<BookingView> {
+  decide(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: BookingId, @Body() body: DecideDisputeDto): Promise<BookingView> {
     return this.disputes.decide(user, id, body);
   }
 
@@ -48,7 +48,7 @@ export class DisputesController {
   @Post('approvals/:id/lift')
   @HttpCode(204)
   @Refuses('not-found', 'version-mismatch')
-  lift(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
+  lift(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: UserId): Promise<void> {
     return this.disputes.lift(user, id);
   }
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Put } from '@nestjs/common';
-import type { BidRequestView, BidView, OwnBooking, VotesView } from '@app/contracts';
+import type { BidRequestView, BidView, OwnBooking, VotesView, PlanId, BidId, BidRequestId } from '@app/contracts';
 import { ByToken, CurrentUser, TokenHash, type AuthUser } from '../http/session/access.js';
 import { Limit } from '../http/network/limits.js';
 import { Refuses } from '../http/answers/refuses.js';
@@ -22,7 +22,7 @@ export class BidsController {
   @Get('datebooks/:id/bids')
   @ETag('bids')
   @Refuses('not-found')
-  list(@TokenHash() token: Buffer, @Param('id', ParseUUIDPipe) id: string): PlanTagged<BidView[]> {
+  list(@TokenHash() token: Buffer, @Param('id', ParseUUIDPipe) id: PlanId): PlanTagged<BidView[]> {
     return this.service.ofPlan(token, id);
   }
 
@@ -45,7 +45,7 @@ export class BidsController {
   )
   accept(
     @CurrentUser() user: AuthUser,
-    @Param('id', ParseUUIDPipe) id: string,
+    @Param('id', ParseUUIDPipe) id: BidId,
     @Body() body: AcceptBidDto,
     @Key() key: CommandKey,
   ): Promise<OwnBooking> {
@@ -56,7 +56,7 @@ export class BidsController {
   @Post('bids/:id/decline')
   @HttpCode(200)
   @Refuses('bid-no-longer-open', 'forbidden', 'not-found')
-  decline(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<BidView> {
+  decline(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: BidId): Promise<BidView> {
     return this.service.decline(user, id);
   }
 
@@ -73,14 +73,14 @@ export class BidsController {
     'too-many-counters',
     'version-mismatch',
   )
-  counter(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: CounterBidDto): Promise<BidView> {
+  counter(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: BidId, @Body() body: CounterBidDto): Promise<BidView> {
     return this.service.counter(user, id, body);
   }
 
   /** Vote on a bid. Members learn that somebody voted, never how. */
   @Put('bids/:id/vote')
   @Refuses('bid-no-longer-open', 'not-found')
-  vote(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: VoteDto): Promise<VotesView> {
+  vote(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: BidId, @Body() body: VoteDto): Promise<VotesView> {
     return this.service.vote(user, id, body);
   }
 
@@ -88,7 +88,7 @@ export class BidsController {
   @Post('bid-requests/:id/close')
   @HttpCode(200)
   @Refuses('auction-closed', 'forbidden', 'not-found')
-  close(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<BidRequestView> {
+  close(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: BidRequestId): Promise<BidRequestView> {
     return this.service.close(user, id);
   }
 
@@ -96,7 +96,7 @@ export class BidsController {
   @Post('bid-requests/:id/extend')
   @HttpCode(200)
   @Refuses('auction-closed', 'forbidden', 'not-found', 'plan-state')
-  extend(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<BidRequestView> {
+  extend(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: BidRequestId): Promise<BidRequestView> {
     return this.service.extend(user, id);
   }
 
@@ -108,7 +108,7 @@ export class BidsController {
   @Refuses('auction-closed', 'forbidden', 'limit-reached', 'not-found', 'plan-state', 'venue-asked', 'venue-not-askable')
   inviteVenue(
     @CurrentUser() user: AuthUser,
-    @Param('id', ParseUUIDPipe) id: string,
+    @Param('id', ParseUUIDPipe) id: BidRequestId,
     @Body() body: InviteVenueDto,
     @Key() key: CommandKey,
   ): Promise<BidRequestView> {
@@ -122,7 +122,7 @@ export class BidsController {
   @Post('bid-requests/:id/refuse')
   @HttpCode(200)
   @Refuses('auction-closed', 'forbidden', 'not-found', 'plan-state')
-  refuse(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<BidRequestView> {
+  refuse(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: BidRequestId): Promise<BidRequestView> {
     return this.service.refuse(user, id);
   }
 }

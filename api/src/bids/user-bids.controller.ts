@@ -1,5 +1,5 @@
 import { Controller, Get, Param, ParseUUIDPipe, Query } from '@nestjs/common';
-import type { NearbyVenue, UserBid, UserBidRequest } from '@app/contracts';
+import type { NearbyVenue, UserBid, UserBidRequest, PlanId } from '@app/contracts';
 import { nearbyCursor } from '@app/domain';
 import { CurrentUser, type AuthUser } from '../http/session/access.js';
 import { ETag, type Tagged } from '../http/answers/etag.js';
@@ -43,7 +43,7 @@ export class UserBidsController {
   @Get('datebooks/:id/venues')
   @Paged(nearbyCursor)
   @Refuses('not-found')
-  venues(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Query() query: NearbyQuery): Promise<NearbyVenue[]> {
+  venues(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: PlanId, @Query() query: NearbyQuery): Promise<NearbyVenue[]> {
     return this.bids.venues(user.id, id, query);
   }
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Header, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
-import type { ArrivalCode, BookingView } from '@app/contracts';
+import type { ArrivalCode, BookingView, BookingId } from '@app/contracts';
 import { CurrentUser, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { ArrivalsService } from './arrivals.service.js';
@@ -14,7 +14,7 @@ export class ArrivalsController {
   @Get(':id/arrival-code')
   @Header('cache-control', 'private, no-store')
   @Refuses('booking-state', 'not-found')
-  code(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<ArrivalCode> {
+  code(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: BookingId): Promise<ArrivalCode> {
     return this.service.code(user, id);
   }
 
@@ -22,7 +22,7 @@ export class ArrivalsController {
   @Post(':id/dispute')
   @HttpCode(200)
   @Refuses('booking-state', 'forbidden', 'not-found')
-  dispute(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: DisputeDto): Promise<BookingView> {
+  dispute(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: BookingId, @Body() body: DisputeDto): Promise<BookingView> {
     return this.service.dispute(user, id, body);
   }
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Header, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
-import type { BookingView, OwnBooking } from '@app/contracts';
+import type { BookingView, OwnBooking, BookingId } from '@app/contracts';
 import { CurrentUser, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Paged, PageQuery, pageOf } from '../http/requests/page.js';
@@ -22,7 +22,7 @@ export class BookingsController {
   /** Read a booking. */
   @Get(':id')
   @Refuses('not-found')
-  one(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<OwnBooking> {
+  one(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: BookingId): Promise<OwnBooking> {
     return this.service.one(user, id);
   }
 
@@ -32,7 +32,7 @@ export class BookingsController {
   @Header('content-disposition', 'attachment; filename="booking.ics"')
   @Header('cache-control', 'private, no-store')
   @Refuses('not-found')
-  ics(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<string> {
+  ics(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: BookingId): Promise<string> {
     return this.service.calendar(user, id);
   }
 
@@ -43,7 +43,7 @@ export class BookingsController {
   @Post(':id/undo')
   @HttpCode(200)
   @Refuses('booking-state', 'forbidden', 'not-found', 'undo-limit')
-  undo(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<BookingView> {
+  undo(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: BookingId): Promise<BookingView> {
     return this.service.undo(user, id);
   }
 
@@ -51,7 +51,7 @@ export class BookingsController {
   @Post(':id/cancel')
   @HttpCode(200)
   @Refuses('booking-state', 'forbidden', 'not-found')
-  cancel(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: CancelBookingDto): Promise<BookingView> {
+  cancel(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: BookingId, @Body() body: CancelBookingDto): Promise<BookingView> {
     return this.service.cancel(user, id, body.reason);
   }
 
@@ -62,7 +62,11 @@ export class BookingsController {
   @Post(':id/change-request')
   @HttpCode(200)
   @Refuses('booking-state', 'forbidden', 'not-found')
-  askForChange(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: AskForChangeDto): Promise<BookingView> {
+  askForChange(
+    @CurrentUser() user: AuthUser,
+    @Param('id', ParseUUIDPipe) id: BookingId,
+    @Body() body: AskForChangeDto,
+  ): Promise<BookingView> {
     return this.service.askForChange(user, id, body);
   }
 
@@ -73,7 +77,11 @@ export class BookingsController {
   @Post(':id/new-total')
   @HttpCode(200)
   @Refuses('booking-state', 'forbidden', 'no-room', 'not-found')
-  answerTotal(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: AnswerTotalDto): Promise<BookingView> {
+  answerTotal(
+    @CurrentUser() user: AuthUser,
+    @Param('id', ParseUUIDPipe) id: BookingId,
+    @Body() body: AnswerTotalDto,
+  ): Promise<BookingView> {
     return this.service.answerTotal(user, id, body);
   }
 
@@ -81,7 +89,7 @@ export class BookingsController {
   @Post(':id/withdraw-change')
   @HttpCode(200)
   @Refuses('booking-state', 'forbidden', 'not-found')
-  withdrawChange(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<BookingView> {
+  withdrawChange(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: BookingId): Promise<BookingView> {
     return this.service.withdrawChange(user, id);
   }
 }

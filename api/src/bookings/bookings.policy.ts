@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PlanContext } from '@app/application';
-import type { BookingId } from '@app/contracts';
+import type { BookingId, PlanId } from '@app/contracts';
 import { Database, type Reader, type Transaction } from '@app/persistence';
 import { asDecider, asMember, type PlanWork } from '../datebooks/datebooks.policy.js';
 import type { AuthUser } from '../http/session/access.js';
@@ -28,7 +28,7 @@ export class BookingsPolicy {
     return asMember(tx, await this.planOf(user, bookingId, tx), user);
   }
 
-  private async planOf(user: AuthUser, bookingId: BookingId, reader: Reader): Promise<string> {
+  private async planOf(user: AuthUser, bookingId: BookingId, reader: Reader): Promise<PlanId> {
     return ((await this.database.bookings.oneOfUser(bookingId, user.id, reader)) ?? fail('not-found')).booking.dateBookId;
   }
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, ParseUUIDPipe, Post } from '@nestjs/common';
-import type { BookingOverlap, ReviewView } from '@app/contracts';
+import type { BookingOverlap, ReviewView, BidId, BookingId } from '@app/contracts';
 import { CurrentUser, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Idempotent, Key, type CommandKey } from '../http/requests/idempotent.js';
@@ -14,7 +14,7 @@ export class ReviewsController {
   /** List one’s bookings that a bid would overlap. */
   @Get('bids/:id/overlaps')
   @Refuses('not-found')
-  overlaps(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<BookingOverlap[]> {
+  overlaps(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: BidId): Promise<BookingOverlap[]> {
     return this.service.overlaps(user, id);
   }
 
@@ -24,7 +24,7 @@ export class ReviewsController {
   @Refuses('already-reviewed', 'booking-state', 'not-found')
   review(
     @CurrentUser() user: AuthUser,
-    @Param('id', ParseUUIDPipe) id: string,
+    @Param('id', ParseUUIDPipe) id: BookingId,
     @Body() body: SaveReviewDto,
     @Key() key: CommandKey,
   ): Promise<ReviewView> {

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Put } from '@nestjs/common';
-import type { SplitView } from '@app/contracts';
+import type { SplitView, BookingId } from '@app/contracts';
 import { CurrentUser, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { SavePaidDto, SaveSplitDto } from './splits.dto.js';
@@ -13,14 +13,14 @@ export class SplitsController {
   /** Read how the bill of a booking is split. */
   @Get()
   @Refuses('not-found')
-  read(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<SplitView> {
+  read(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: BookingId): Promise<SplitView> {
     return this.service.read(user, id);
   }
 
   /** Split the bill of a booking. Every member reads it. No money is moved. */
   @Put()
   @Refuses('booking-state', 'forbidden', 'not-found')
-  save(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: SaveSplitDto): Promise<SplitView> {
+  save(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: BookingId, @Body() body: SaveSplitDto): Promise<SplitView> {
     return this.service.save(user, id, body);
   }
 
@@ -28,7 +28,7 @@ export class SplitsController {
   @Post('paid')
   @HttpCode(200)
   @Refuses('booking-state', 'forbidden', 'not-found')
-  paid(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: SavePaidDto): Promise<SplitView> {
+  paid(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: BookingId, @Body() body: SavePaidDto): Promise<SplitView> {
     return this.service.paid(user, id, body);
   }
 }

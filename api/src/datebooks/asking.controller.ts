@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
-import type { PlanAnswer, Relaxations } from '@app/contracts';
+import type { PlanAnswer, Relaxations, PlanId } from '@app/contracts';
 import { CurrentUser, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Idempotent, Key, type CommandKey } from '../http/requests/idempotent.js';
@@ -27,7 +27,7 @@ export class AskingController {
   @Refuses('forbidden', 'not-found', 'plan-limit', 'plan-state')
   again(
     @CurrentUser() user: AuthUser,
-    @Param('id', ParseUUIDPipe) id: string,
+    @Param('id', ParseUUIDPipe) id: PlanId,
     @Body() body: AskAgainDto,
     @Key() key: CommandKey,
   ): Promise<PlanAnswer> {

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post, Put, Query } from '@nestjs/common';
-import type { PlanListItem, PlanAnswer } from '@app/contracts';
+import type { PlanListItem, PlanAnswer, PlanId, UserId } from '@app/contracts';
 import { CurrentUser, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { ETag, type Tagged } from '../http/answers/etag.js';
@@ -32,7 +32,7 @@ export class DatebooksController {
   /** Change a plan. Only the host may: name, size, mode, bidding, party, and who decides instead. */
   @Patch(':id')
   @Refuses('forbidden', 'not-found', 'plan-state')
-  patch(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: PatchDatebookDto): Promise<PlanAnswer> {
+  patch(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: PlanId, @Body() body: PatchDatebookDto): Promise<PlanAnswer> {
     return this.service.patch(id, user, body);
   }
 
@@ -40,7 +40,7 @@ export class DatebooksController {
   @Delete(':id')
   @HttpCode(204)
   @Refuses('booking-first', 'forbidden', 'not-found')
-  remove(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
+  remove(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: PlanId): Promise<void> {
     return this.service.cancel(id, user);
   }
 
@@ -48,7 +48,7 @@ export class DatebooksController {
   @Put(':id/location')
   @HttpCode(204)
   @Refuses('not-found', 'outside-cities', 'plan-state')
-  locate(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: LocationDto): Promise<void> {
+  locate(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: PlanId, @Body() body: LocationDto): Promise<void> {
     return this.service.locate(id, user, body);
   }
 
@@ -56,7 +56,7 @@ export class DatebooksController {
   @Post(':id/go-without-rest')
   @HttpCode(200)
   @Refuses('forbidden', 'not-found', 'plan-state')
-  goWithoutRest(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<PlanAnswer> {
+  goWithoutRest(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: PlanId): Promise<PlanAnswer> {
     return this.service.goWithoutRest(id, user);
   }
 
@@ -69,8 +69,8 @@ export class DatebooksController {
   @Refuses('forbidden', 'not-found', 'plan-state')
   leave(
     @CurrentUser() user: AuthUser,
-    @Param('id', ParseUUIDPipe) id: string,
-    @Param('userId', ParseUUIDPipe) leaverId: string,
+    @Param('id', ParseUUIDPipe) id: PlanId,
+    @Param('userId', ParseUUIDPipe) leaverId: UserId,
   ): Promise<void> {
     return this.service.leave(id, user, leaverId);
   }

@@ -13,6 +13,7 @@ import {
   type PlanType,
   type SavePreferences,
   type PlanId,
+  type UserId,
 } from '@app/contracts';
 import { Latitude, Longitude, OptionalPointDto, PointDto } from '../http/requests/coordinates.js';
 import { Flag, Int, Name, Nested, Nullable, OneOf, Optional, Text, Uuid, Was } from '../http/requests/fields.js';
@@ -105,7 +106,7 @@ export class PatchDatebookDto extends PlanShape implements PatchDatebook {
 
   @Nullable()
   @Uuid()
-  delegateTo?: string | null;
+  delegateTo?: UserId | null;
 }
 
 export class LocationDto extends PointDto {

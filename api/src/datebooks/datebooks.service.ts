@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PlanAnswer, PlanListItem, Relaxation, Relaxations, UserId } from '@app/contracts';
+import type { PlanAnswer, PlanListItem, Relaxation, Relaxations, UserId, PlanId } from '@app/contracts';
 import {
   askAgain,
   changePlan,
@@ -45,24 +45,24 @@ export class DatebooksService {
     });
   }
 
-  patch(id: string, user: AuthUser, body: PatchDatebookDto): Promise<PlanAnswer> {
+  patch(id: PlanId, user: AuthUser, body: PatchDatebookDto): Promise<PlanAnswer> {
     return this.asHost(id, user, async (tx, context) => unwrap(await changePlan(tx, context, body)));
   }
 
-  goWithoutRest(id: string, user: AuthUser): Promise<PlanAnswer> {
+  goWithoutRest(id: PlanId, user: AuthUser): Promise<PlanAnswer> {
     return this.asHost(id, user, async (tx, context) => unwrap(await goWithoutRest(tx, context)));
   }
 
-  cancel(id: string, user: AuthUser): Promise<void> {
+  cancel(id: PlanId, user: AuthUser): Promise<void> {
     return this.database.transaction(async (tx) => unwrap(await deletePlan(tx, await asHost(tx, id, user))));
   }
 
-  locate(id: string, user: AuthUser, body: LocationDto): Promise<void> {
+  locate(id: PlanId, user: AuthUser, body: LocationDto): Promise<void> {
     return this.database.transaction(async (tx) => unwrap(await saveLocation(tx, await asMember(tx, id, user), body)));
   }
 
   /** Removes the user from the plan, or another member, which only the host may. */
-  leave(id: string, user: AuthUser, leaverId: string): Promise<void> {
+  leave(id: PlanId, user: AuthUser, leaverId: UserId): Promise<void> {
     return this.database.transaction(async (tx) => {
       unwrap(
         leaverId === user.id
@@ -78,7 +78,7 @@ export class DatebooksService {
     return this.database.relaxations.of(plan, countingPreferences(readinessOf(plan, plan.members)));
   }
 
-  again(user: AuthUser, id: string, relaxation: Relaxation | null, key: CommandKey): Promise<PlanAnswer> {
+  again(user: AuthUser, id: PlanId, relaxation: Relaxation | null, key: CommandKey): Promise<PlanAnswer> {
     return this.idempotency.run(key, { id, relaxation }, async (tx) => {
       const asked = unwrap(await askAgain(tx, await asHost(tx, id, user), relaxation));
       return this.read(tx, asked.id, user.id);
@@ -86,14 +86,14 @@ export class DatebooksService {
   }
 
   /** Changes a plan as its host, and returns the changed plan. */
-  private async asHost(id: string, user: AuthUser, work: (tx: Transaction, context: PlanContext) => Promise<unknown>): Promise<PlanAnswer> {
+  private async asHost(id: PlanId, user: AuthUser, work: (tx: Transaction, context: PlanContext) => Promise<unknown>): Promise<PlanAnswer> {
     await this.database.transaction(async (tx) => void (await work(tx, await asHost(tx, id, user))));
     const row = (await this.database.planReads.withMembers(id, user.id)) ?? fail('not-found');
     return { ...planView(row, row.members, user.id), preferencesStatus: statusView(row, row.members, user.id) };
   }
 
   /** Returns the plan as the user reads it, in the transaction that wrote it. */
-  private async read(tx: Transaction, id: string, userId: UserId): Promise<PlanAnswer> {
+  private async read(tx: Transaction, id: PlanId, userId: UserId): Promise<PlanAnswer> {
     const row = (await tx.lockPlan(id)) ?? fail('not-found');
     const members = await tx.members.list(id);
     return { ...planView(row, members, userId), preferencesStatus: statusView(row, members, userId) };

@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Param, ParseUUIDPipe, Query } from '@nestjs/common';
 import { Type } from 'class-transformer';
-import { HEADERS, type CatchUp, type PreferencesStatus, type Snapshot } from '@app/contracts';
+import { HEADERS, type CatchUp, type PreferencesStatus, type Snapshot, type PlanId } from '@app/contracts';
 import { ByToken, CurrentUser, TokenHash, type AuthUser } from '../http/session/access.js';
 import { ETag } from '../http/answers/etag.js';
 import type { PlanTagged } from '../http/answers/plan-answers.js';
@@ -27,7 +27,7 @@ export class PlanReadsController {
   @Get(':id')
   @ETag('snapshot')
   @Refuses('not-found')
-  snapshot(@TokenHash() token: Buffer, @Param('id', ParseUUIDPipe) id: string): PlanTagged<Snapshot> {
+  snapshot(@TokenHash() token: Buffer, @Param('id', ParseUUIDPipe) id: PlanId): PlanTagged<Snapshot> {
     return this.plans.snapshot(token, id);
   }
 
@@ -36,7 +36,7 @@ export class PlanReadsController {
   @Get(':id/preferences-status')
   @ETag('status')
   @Refuses('not-found')
-  status(@TokenHash() token: Buffer, @Param('id', ParseUUIDPipe) id: string): PlanTagged<PreferencesStatus> {
+  status(@TokenHash() token: Buffer, @Param('id', ParseUUIDPipe) id: PlanId): PlanTagged<PreferencesStatus> {
     return this.plans.status(token, id);
   }
 
@@ -45,7 +45,7 @@ export class PlanReadsController {
   @Header('cache-control', 'private, no-store')
   @ServerTime()
   @Refuses('not-found')
-  events(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Query() { after }: AfterQuery): Promise<CatchUp> {
+  events(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: PlanId, @Query() { after }: AfterQuery): Promise<CatchUp> {
     return this.plans.events(user.id, id, after);
   }
 }

@@ -34,7 +34,7 @@ export class PlanReadsService {
     };
   }
 
-  async events(userId: UserId, id: string, after: number): Promise<CatchUp> {
+  async events(userId: UserId, id: PlanId, after: number): Promise<CatchUp> {
     return (await this.database.log.catchUp(id, userId, after)) ?? fail('not-found');
   }
 }

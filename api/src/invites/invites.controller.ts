@@ -43,7 +43,7 @@ export class InvitesController {
   @Post('datebooks/:id/invite/rotate')
   @HttpCode(200)
   @Refuses('forbidden', 'not-found', 'plan-state')
-  rotate(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<{ inviteCode: string }> {
+  rotate(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: PlanId): Promise<{ inviteCode: string }> {
     return this.invites.rotate(id, user);
   }
 }

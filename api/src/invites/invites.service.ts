@@ -88,7 +88,7 @@ export class InvitesService {
     return { dateBookId: id };
   }
 
-  rotate(id: string, user: AuthUser): Promise<{ inviteCode: string }> {
+  rotate(id: PlanId, user: AuthUser): Promise<{ inviteCode: string }> {
     return this.database.transaction(async (tx) => unwrap(await rotateInvite(tx, await asHost(tx, id, user))));
   }
 

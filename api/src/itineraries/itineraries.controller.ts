@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Header, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
-import type { BidRequestView, EveningPlans, Itinerary } from '@app/contracts';
+import type { BidRequestView, EveningPlans, Itinerary, PlanId } from '@app/contracts';
 import { Limit } from '../http/network/limits.js';
 import { CurrentUser, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
@@ -36,7 +36,7 @@ export class ItinerariesController {
   @Get('datebooks/:id/itinerary')
   @Header('cache-control', 'private, no-store')
   @Refuses('not-found')
-  ofPlan(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<Itinerary> {
+  ofPlan(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: PlanId): Promise<Itinerary> {
     return this.itineraries.ofPlan(id, user.id);
   }
 
@@ -46,7 +46,7 @@ export class ItinerariesController {
   @Header('content-disposition', 'attachment; filename="evening.ics"')
   @Header('cache-control', 'private, no-store')
   @Refuses('not-found')
-  calendar(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<string> {
+  calendar(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: PlanId): Promise<string> {
     return this.itineraries.calendar(id, user.id);
   }
 
@@ -68,7 +68,7 @@ export class ItinerariesController {
   )
   ask(
     @CurrentUser() user: AuthUser,
-    @Param('id', ParseUUIDPipe) id: string,
+    @Param('id', ParseUUIDPipe) id: PlanId,
     @Body() body: AskForStopDto,
     @Key() key: CommandKey,
   ): Promise<BidRequestView> {

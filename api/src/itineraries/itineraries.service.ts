@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { adoptAsPlan, adoptEvening, askForStop, suggestEvenings } from '@app/application';
-import type { BidRequestView, EveningPlans, Itinerary, VenueId, UserId } from '@app/contracts';
+import type { BidRequestView, EveningPlans, Itinerary, VenueId, UserId, PlanId } from '@app/contracts';
 import { discreetLanguage, isPlanOpen, itineraryCalendar, type Point } from '@app/domain';
 import { Database, type MemberState } from '@app/persistence';
 import type { Config } from '@app/platform';
@@ -53,12 +53,12 @@ export class ItinerariesService {
     });
   }
 
-  async ofPlan(id: string, userId: UserId): Promise<Itinerary> {
+  async ofPlan(id: PlanId, userId: UserId): Promise<Itinerary> {
     return (await this.database.itineraries.ofPlan(id, userId)) ?? fail('not-found');
   }
 
   /** Returns all stops as one calendar file; a later file replaces it. */
-  async calendar(id: string, userId: UserId): Promise<string> {
+  async calendar(id: PlanId, userId: UserId): Promise<string> {
     const itinerary = await this.ofPlan(id, userId);
     const { publicUrl, productName: product, mailFrom: organizer } = this.config;
     const now = new Date(itinerary.adoptedAt);
@@ -66,7 +66,7 @@ export class ItinerariesService {
     return itineraryCalendar(itinerary, { sequence: Math.floor(now.getTime() / 1000), now, publicUrl, product, organizer, discreetIn });
   }
 
-  ask(user: AuthUser, id: string, venueId: VenueId, key: CommandKey): Promise<BidRequestView> {
+  ask(user: AuthUser, id: PlanId, venueId: VenueId, key: CommandKey): Promise<BidRequestView> {
     return this.idempotency.run(key, { id, venueId }, async (tx) =>
       unwrap(await askForStop(tx, await asHost(tx, id, user), venueId, user)),
     );

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, ParseUUIDPipe, Put } from '@nestjs/common';
-import type { CompromiseView, CompromiseVoted } from '@app/contracts';
+import type { CompromiseView, CompromiseVoted, PlanId } from '@app/contracts';
 import { CurrentUser, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Flag } from '../http/requests/fields.js';
@@ -17,7 +17,7 @@ export class CompromisesController {
   /** List the compromises of a plan. */
   @Get()
   @Refuses('not-found')
-  list(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<CompromiseView[]> {
+  list(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: PlanId): Promise<CompromiseView[]> {
     return this.preferences.compromises(id, user.id);
   }
 
@@ -26,7 +26,7 @@ export class CompromisesController {
   @Refuses('forbidden', 'not-found', 'plan-state', 'version-mismatch')
   vote(
     @CurrentUser() user: AuthUser,
-    @Param('id', ParseUUIDPipe) id: string,
+    @Param('id', ParseUUIDPipe) id: PlanId,
     @Param('key') key: string,
     @Body() { agree }: CompromiseVoteDto,
   ): Promise<CompromiseVoted> {

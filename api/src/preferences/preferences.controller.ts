@@ -72,7 +72,7 @@ export class PreferencesController {
   @Post('datebooks/:id/keep-mine')
   @HttpCode(200)
   @Refuses('forbidden', 'not-found', 'plan-state', 'version-mismatch')
-  keep(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<{ success: true }> {
+  keep(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: PlanId): Promise<{ success: true }> {
     return this.preferences.keep(id, user);
   }
 }

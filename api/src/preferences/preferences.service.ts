@@ -47,31 +47,31 @@ export class PreferencesService {
     return { ...saved, inviteCode: settled.invite_code ?? undefined };
   }
 
-  accept(id: string, user: AuthUser, believed: unknown): Promise<{ success: true }> {
+  accept(id: PlanId, user: AuthUser, believed: unknown): Promise<{ success: true }> {
     return this.resolve(id, user, (tx, context) => acceptPartnerPreferences(tx, context, believed));
   }
 
-  ask(id: string, user: AuthUser): Promise<{ success: true }> {
+  ask(id: PlanId, user: AuthUser): Promise<{ success: true }> {
     return this.resolve(id, user, askPartner);
   }
 
-  keep(id: string, user: AuthUser): Promise<{ success: true }> {
+  keep(id: PlanId, user: AuthUser): Promise<{ success: true }> {
     return this.resolve(id, user, declineCompromise);
   }
 
-  async compromises(id: string, userId: UserId): Promise<CompromiseView[]> {
+  async compromises(id: PlanId, userId: UserId): Promise<CompromiseView[]> {
     const plan = (await this.database.planReads.withMembers(id, userId)) ?? fail('not-found');
     const readiness = readinessOf(plan, plan.members);
     const list = await tallyCompromises(this.database, id, readiness, await this.database.now());
     return list.map((tally) => viewOf(tally, readiness, userId));
   }
 
-  vote(id: string, user: AuthUser, key: string, agree: boolean): Promise<CompromiseVoted> {
+  vote(id: PlanId, user: AuthUser, key: string, agree: boolean): Promise<CompromiseVoted> {
     return this.database.transaction(async (tx) => unwrap(await voteOnCompromise(tx, await asMember(tx, id, user), key, agree)));
   }
 
   private async resolve(
-    id: string,
+    id: PlanId,
     user: AuthUser,
     command: (tx: Transaction, context: PlanContext) => Promise<Outcome<void>>,
   ): Promise<{ success: true }> {

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import type { ClientToServer, ServerToClient } from '@app/contracts';
+import type { ClientToServer, ServerToClient, PlanId } from '@app/contracts';
 import type { Watcher } from '@app/persistence';
 import type { Server, Socket } from 'socket.io';
 import type { Encoded } from './frames.js';
@@ -10,7 +10,7 @@ interface SocketData {
   /** The position of `RevocationLog` at the read of its session. */
   mark: number;
   /** The plans it watches. */
-  plans: Set<string>;
+  plans: Set<PlanId>;
   /** The plans with a pending request to watch, each with the request's identity. */
   asking: Map<string, object>;
   /** Its second of the 25 in which heads are sent. */

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post, Put, Query } from '@nestjs/common';
-import type { OwnWithdrawals, PreviewView, VenueBidView, VenueRequestView } from '@app/contracts';
+import type { OwnWithdrawals, PreviewView, VenueBidView, VenueRequestView, BidRequestId, BidId } from '@app/contracts';
 import {
   AnyStaff,
   CurrentVenue,
@@ -43,7 +43,7 @@ export class VenueBidsController {
   @Get('bid-requests/:id')
   @ETag('request')
   @Refuses('not-found')
-  request(@CurrentVenue() venue: AuthVenueStaff, @Param('id', ParseUUIDPipe) id: string): Promise<Tagged<VenueRequestView>> {
+  request(@CurrentVenue() venue: AuthVenueStaff, @Param('id', ParseUUIDPipe) id: BidRequestId): Promise<Tagged<VenueRequestView>> {
     return this.service.request(venue, id);
   }
 
@@ -52,7 +52,7 @@ export class VenueBidsController {
   @AnyStaff()
   @HttpCode(204)
   @Refuses('not-found')
-  opened(@CurrentVenue() venue: AuthVenueStaff, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
+  opened(@CurrentVenue() venue: AuthVenueStaff, @Param('id', ParseUUIDPipe) id: BidRequestId): Promise<void> {
     return this.service.noteOpening(venue, id);
   }
 
@@ -60,7 +60,7 @@ export class VenueBidsController {
   @Put('bid-requests/:id/pass')
   @HttpCode(204)
   @Refuses('already-bid', 'auction-closed', 'not-found')
-  pass(@CurrentVenue() venue: AuthVenueStaff, @Param('id', ParseUUIDPipe) id: string, @Body() body: PassOnRequestDto): Promise<void> {
+  pass(@CurrentVenue() venue: AuthVenueStaff, @Param('id', ParseUUIDPipe) id: BidRequestId, @Body() body: PassOnRequestDto): Promise<void> {
     return this.service.pass(venue, id, body.reason);
   }
 
@@ -68,7 +68,7 @@ export class VenueBidsController {
   @Delete('bid-requests/:id/pass')
   @HttpCode(204)
   @Refuses('not-found')
-  takePassBack(@CurrentVenue() venue: AuthVenueStaff, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
+  takePassBack(@CurrentVenue() venue: AuthVenueStaff, @Param('id', ParseUUIDPipe) id: BidRequestId): Promise<void> {
     return this.service.pass(venue, id, null);
   }
 
@@ -92,7 +92,7 @@ export class VenueBidsController {
   )
   place(
     @UnverifiedVenue() venue: UnverifiedVenueSession,
-    @Param('id', ParseUUIDPipe) id: string,
+    @Param('id', ParseUUIDPipe) id: BidRequestId,
     @Body() body: PlaceBidDto,
     @Key() key: CommandKey,
   ): Promise<VenueBidView> {
@@ -108,7 +108,7 @@ export class VenueBidsController {
   @Refuses('auction-closed', 'bid-rule', 'not-found', 'plan-state', 'round-one', 'too-many-previews', 'venue-not-verified')
   preview(
     @CurrentVenue() venue: AuthVenueStaff,
-    @Param('id', ParseUUIDPipe) id: string,
+    @Param('id', ParseUUIDPipe) id: BidRequestId,
     @Body() body: AskPreviewDto,
   ): Promise<PreviewView> {
     return this.service.preview(venue, id, body);
@@ -142,7 +142,7 @@ export class VenueBidsController {
     'venue-not-verified',
     'version-mismatch',
   )
-  revise(@CurrentVenue() venue: AuthVenueStaff, @Param('id', ParseUUIDPipe) id: string, @Body() body: ReviseBidDto): Promise<VenueBidView> {
+  revise(@CurrentVenue() venue: AuthVenueStaff, @Param('id', ParseUUIDPipe) id: BidId, @Body() body: ReviseBidDto): Promise<VenueBidView> {
     return this.service.revise(venue, id, body);
   }
 
@@ -150,7 +150,7 @@ export class VenueBidsController {
   @Post('bids/:id/withdraw')
   @HttpCode(200)
   @Refuses('bid-no-longer-open', 'not-found')
-  withdraw(@CurrentVenue() venue: AuthVenueStaff, @Param('id', ParseUUIDPipe) id: string): Promise<VenueBidView> {
+  withdraw(@CurrentVenue() venue: AuthVenueStaff, @Param('id', ParseUUIDPipe) id: BidId): Promise<VenueBidView> {
     return this.service.withdraw(venue, id);
   }
 
@@ -160,7 +160,7 @@ export class VenueBidsController {
   @Refuses('bid-no-longer-open', 'bid-rule', 'not-found', 'too-many-dear', 'venue-not-verified', 'version-mismatch')
   reconfirm(
     @CurrentVenue() venue: AuthVenueStaff,
-    @Param('id', ParseUUIDPipe) id: string,
+    @Param('id', ParseUUIDPipe) id: BidId,
     @Body() body: ReconfirmBidDto,
   ): Promise<VenueBidView> {
     return this.service.reconfirm(venue, id, body);
@@ -172,7 +172,7 @@ export class VenueBidsController {
   @Refuses('auction-closed', 'bid-no-longer-open', 'bid-rule', 'counter-over', 'not-found', 'plan-state', 'venue-not-verified')
   counterReply(
     @CurrentVenue() venue: AuthVenueStaff,
-    @Param('id', ParseUUIDPipe) id: string,
+    @Param('id', ParseUUIDPipe) id: BidId,
     @Body() body: CounterReplyDto,
   ): Promise<VenueBidView> {
     return this.service.counterReply(venue, id, body);

@@ -47,7 +47,7 @@ export class VenueBidsService {
     };
   }
 
-  async request({ venueId }: AuthVenueStaff, id: string): Promise<Tagged<VenueRequestView>> {
+  async request({ venueId }: AuthVenueStaff, id: BidRequestId): Promise<Tagged<VenueRequestView>> {
     const rev = await this.database.venueRequests.revOf(venueId);
     const found = (await this.database.venueRequests.one(id, venueId)) ?? fail('not-found');
     return { rev, read: () => found };

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
-import type { VenueAgenda, VenueBookingView } from '@app/contracts';
+import type { VenueAgenda, VenueBookingView, BookingId } from '@app/contracts';
 import { AnswerChangeDto, CancelBookingDto } from '../bookings/bookings.dto.js';
 import { AnyStaff, CurrentVenue, ForVenue, type AuthVenueStaff } from '../http/session/access.js';
 import { ETag, type Tagged } from '../http/answers/etag.js';
@@ -35,7 +35,7 @@ export class VenueBookingsController {
   @Post(':id/acknowledge')
   @HttpCode(200)
   @Refuses('booking-state', 'not-found')
-  acknowledge(@CurrentVenue() venue: AuthVenueStaff, @Param('id', ParseUUIDPipe) id: string): Promise<VenueBookingView> {
+  acknowledge(@CurrentVenue() venue: AuthVenueStaff, @Param('id', ParseUUIDPipe) id: BookingId): Promise<VenueBookingView> {
     return this.service.acknowledge(venue, id);
   }
 
@@ -48,7 +48,7 @@ export class VenueBookingsController {
   @Refuses('booking-state', 'not-found')
   cancel(
     @CurrentVenue() venue: AuthVenueStaff,
-    @Param('id', ParseUUIDPipe) id: string,
+    @Param('id', ParseUUIDPipe) id: BookingId,
     @Body() body: CancelBookingDto,
   ): Promise<VenueBookingView> {
     return this.service.cancel(venue, id, body.reason);
@@ -63,7 +63,7 @@ export class VenueBookingsController {
   @Refuses('booking-state', 'no-room', 'not-found')
   answerChange(
     @CurrentVenue() venue: AuthVenueStaff,
-    @Param('id', ParseUUIDPipe) id: string,
+    @Param('id', ParseUUIDPipe) id: BookingId,
     @Body() body: AnswerChangeDto,
   ): Promise<VenueBookingView> {
     return this.service.answerChange(venue, id, body);
@@ -76,7 +76,7 @@ export class VenueBookingsController {
   @Refuses('booking-state', 'not-found')
   checkIn(
     @CurrentVenue() venue: AuthVenueStaff,
-    @Param('id', ParseUUIDPipe) id: string,
+    @Param('id', ParseUUIDPipe) id: BookingId,
     @Body() body: CheckInDto,
   ): Promise<VenueBookingView> {
     return this.service.checkIn(venue, id, body);
@@ -91,7 +91,7 @@ export class VenueBookingsController {
   @Refuses('booking-state', 'not-found')
   noShow(
     @CurrentVenue() venue: AuthVenueStaff,
-    @Param('id', ParseUUIDPipe) id: string,
+    @Param('id', ParseUUIDPipe) id: BookingId,
     @Body() body: MarkNoShowDto,
   ): Promise<VenueBookingView> {
     return this.service.noShow(venue, id, body.evidence);

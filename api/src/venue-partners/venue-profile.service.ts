@@ -28,6 +28,7 @@ import type {
   VenueInsights,
   VenueProfile,
   VenueId,
+  UserId,
 } from '@app/contracts';
 import { Database, type Transaction } from '@app/persistence';
 import { MailService } from '../accounts/mail/mail.service.js';
@@ -66,7 +67,7 @@ export class VenueProfileService {
   }
 
   /** Mails the address confirmation to a member of the staff again. */
-  askToConfirm(staffId: string): Promise<void> {
+  askToConfirm(staffId: UserId): Promise<void> {
     return this.mail.askToConfirm('staff', staffId);
   }
 

@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Query } from '@nestjs/common';
-import type { TeamAccount, TeamSessionView } from '@app/contracts';
+import type { TeamAccount, TeamSessionView, UserId } from '@app/contracts';
 import { Refuses } from '../../http/answers/refuses.js';
 import { Paged, pageOf, PageQuery } from '../../http/requests/page.js';
 import { CurrentUser, ForOps, ShowsPerson, type AuthUser } from '../../http/session/access.js';
@@ -27,7 +27,7 @@ export class TeamAccountsController {
   @Delete(':id/second-factor')
   @HttpCode(204)
   @Refuses('not-found', 'second-factor-needed')
-  reset(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
+  reset(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: UserId): Promise<void> {
     return this.factors.reset(user, { account: 'user', id });
   }
 }
@@ -43,7 +43,7 @@ export class VenueStaffFactorsController {
   @Delete(':id/second-factor')
   @HttpCode(204)
   @Refuses('not-found', 'second-factor-needed')
-  reset(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
+  reset(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: UserId): Promise<void> {
     return this.factors.reset(user, { account: 'staff', id });
   }
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, Header, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
-import type { FoundPerson, PersonalData, PersonContact, PersonRecord } from '@app/contracts';
+import type { FoundPerson, PersonalData, PersonContact, PersonRecord, UserId } from '@app/contracts';
 import { Refuses } from '../../http/answers/refuses.js';
 import { Limit } from '../../http/network/limits.js';
 import { CurrentUser, ForOps, ShowsPerson, type AuthUser } from '../../http/session/access.js';
@@ -32,7 +32,7 @@ export class PeopleController {
   @Post(':id/look')
   @HttpCode(200)
   @Refuses('not-found', 'second-factor-needed')
-  look(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<PersonRecord> {
+  look(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: UserId): Promise<PersonRecord> {
     return this.people.look(user, id);
   }
 
@@ -42,7 +42,7 @@ export class PeopleController {
   @Post(':id/contact')
   @HttpCode(200)
   @Refuses('not-found', 'second-factor-needed')
-  contact(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: GiveReasonDto): Promise<PersonContact> {
+  contact(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: UserId, @Body() body: GiveReasonDto): Promise<PersonContact> {
     return this.people.contact(user, id, body);
   }
 
@@ -53,7 +53,7 @@ export class PeopleController {
   @HttpCode(200)
   @Header('content-disposition', 'attachment; filename="personal-data.json"')
   @Refuses('not-found', 'second-factor-needed', 'version-mismatch')
-  export(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: GiveReasonDto): Promise<PersonalData> {
+  export(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: UserId, @Body() body: GiveReasonDto): Promise<PersonalData> {
     return this.people.export(user, id, body);
   }
 
@@ -61,7 +61,7 @@ export class PeopleController {
   @Post(':id/sign-out')
   @HttpCode(204)
   @Refuses('not-found')
-  signOut(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
+  signOut(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: UserId): Promise<void> {
     return this.people.signOut(user, id);
   }
 
@@ -70,7 +70,7 @@ export class PeopleController {
   @Post(':id/deletion')
   @HttpCode(204)
   @Refuses('not-found', 'second-factor-needed', 'version-mismatch')
-  askDeletion(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: GiveReasonDto): Promise<void> {
+  askDeletion(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: UserId, @Body() body: GiveReasonDto): Promise<void> {
     return this.people.askDeletion(user, id, body);
   }
 
@@ -79,7 +79,7 @@ export class PeopleController {
   @Post(':id/deletion/cancel')
   @HttpCode(204)
   @Refuses('not-found', 'second-factor-needed', 'version-mismatch')
-  cancelDeletion(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: GiveReasonDto): Promise<void> {
+  cancelDeletion(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: UserId, @Body() body: GiveReasonDto): Promise<void> {
     return this.people.cancelDeletion(user, id, body);
   }
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { askDeletion, cancelDeletion, exportPerson, showPersonContact, signPersonOut } from '@app/application';
-import type { FoundPerson, GiveReason, PersonalData, PersonContact, PersonRecord } from '@app/contracts';
+import type { FoundPerson, GiveReason, PersonalData, PersonContact, PersonRecord, UserId } from '@app/contracts';
 import { maskedEmail, maskedName, maskedPhone, readWanted } from '@app/domain';
 import { Database } from '@app/persistence';
 import type { ChangeBus } from '@app/platform';
@@ -37,39 +37,39 @@ export class PeopleService {
     return found.map((person) => ({ ...person, firstName: maskedName(person.firstName), email: maskedEmail(person.email) }));
   }
 
-  async look(user: AuthUser, id: string): Promise<PersonRecord> {
+  async look(user: AuthUser, id: UserId): Promise<PersonRecord> {
     const record = (await this.database.adminPeople.record(id)) ?? fail('not-found');
     await this.written.noteBefore({ action: 'person.looked_at', actorId: user.id, subjectId: id });
     return masked(record);
   }
 
-  async contact(user: AuthUser, id: string, { reason }: GiveReason): Promise<PersonContact> {
+  async contact(user: AuthUser, id: UserId, { reason }: GiveReason): Promise<PersonContact> {
     await this.mustBeAllowed(user, id);
     return this.database.transaction(async (tx) => unwrap(await showPersonContact(tx, { actorId: user.id, userId: id, reason })));
   }
 
-  async export(user: AuthUser, id: string, { reason }: GiveReason): Promise<PersonalData> {
+  async export(user: AuthUser, id: UserId, { reason }: GiveReason): Promise<PersonalData> {
     await this.mustBeAllowed(user, id);
     return this.database.transaction(async (tx) => unwrap(await exportPerson(tx, { actorId: user.id, userId: id, reason })));
   }
 
-  async signOut(user: AuthUser, id: string): Promise<void> {
+  async signOut(user: AuthUser, id: UserId): Promise<void> {
     await this.mustBeAllowed(user, id);
     const ended = await this.database.transaction(async (tx) => unwrap(await signPersonOut(tx, { actorId: user.id, userId: id })));
     for (const session of ended) this.changes.publish({ evict: { session } });
   }
 
-  askDeletion(user: AuthUser, id: string, { reason }: GiveReason): Promise<void> {
+  askDeletion(user: AuthUser, id: UserId, { reason }: GiveReason): Promise<void> {
     mayDelete(user, id);
     return this.database.transaction(async (tx) => unwrap(await askDeletion(tx, { actorId: user.id, userId: id, reason })));
   }
 
-  cancelDeletion(user: AuthUser, id: string, { reason }: GiveReason): Promise<void> {
+  cancelDeletion(user: AuthUser, id: UserId, { reason }: GiveReason): Promise<void> {
     mayDelete(user, id);
     return this.database.transaction(async (tx) => unwrap(await cancelDeletion(tx, { actorId: user.id, userId: id, reason })));
   }
 
-  private async mustBeAllowed(user: AuthUser, id: string): Promise<void> {
+  private async mustBeAllowed(user: AuthUser, id: UserId): Promise<void> {
     mayActFor(user, (await this.database.adminPeople.roleOf(id)) ?? fail('not-found'));
   }
 }

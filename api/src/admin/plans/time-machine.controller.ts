@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
-import type { FindPlans, FoundPlan, LookAtPlan, PlanLog } from '@app/contracts';
+import type { FindPlans, FoundPlan, LookAtPlan, PlanLog, PlanId } from '@app/contracts';
 import { Refuses } from '../../http/answers/refuses.js';
 import { CaseReference, Int, Optional, Text } from '../../http/requests/fields.js';
 import { Limit } from '../../http/network/limits.js';
@@ -42,7 +42,7 @@ export class TimeMachineController {
   @Post(':id/look')
   @HttpCode(200)
   @Refuses('not-found', 'second-factor-needed')
-  look(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: LookAtPlanDto): Promise<PlanLog> {
+  look(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: PlanId, @Body() body: LookAtPlanDto): Promise<PlanLog> {
     return this.plans.look(user, id, body);
   }
 }
