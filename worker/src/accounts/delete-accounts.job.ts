@@ -1,5 +1,6 @@
 import { beginDeletion, finishDeletion } from '@app/application';
 import { DELETE_ACCOUNTS, inUnit } from '@app/persistence';
+import type { UserId } from '@app/contracts';
 import type { Job, JobContext } from '../job.js';
 import { takeOutOfPlans } from './take-out-of-plans.js';
 
@@ -15,7 +16,7 @@ export const job: Job = {
   },
 };
 
-async function deletePerson({ database, changes }: JobContext, id: string): Promise<void> {
+async function deletePerson({ database, changes }: JobContext, id: UserId): Promise<void> {
   const ended = await inUnit(database, (tx) => beginDeletion(tx, id));
   if (!ended) return;
   for (const session of ended) changes.publish({ evict: { session } });

@@ -19,7 +19,7 @@ const NOTICES: Partial<Record<FeedHintType, VenueNotice>> = { 'bid.won': 'won', 
 const ofOffers = ({ type }: EventEnvelope): boolean => type.startsWith('bid.');
 /** A rival's offer sends no hint at the moment of its arrival. A change of preferences comes from the planners and concerns every venue. */
 const concernsAll = (event: EventEnvelope): boolean => !ofOffers(event) || event.type === 'bid.stale';
-const venuesOf = (event: EventEnvelope): string[] => event.data.bids?.map((bid) => bid.venueId) ?? [];
+const venuesOf = (event: EventEnvelope): VenueId[] => event.data.bids?.map((bid) => bid.venueId) ?? [];
 
 function hintsFor(event: EventEnvelope, venueId: VenueId): FeedHintType[] {
   const mine = event.data.bids?.filter((bid) => bid.venueId === venueId) ?? [];

@@ -1,4 +1,4 @@
-import type { EventData, EventEnvelope, FeedHintType, VenueNotice } from '@app/contracts';
+import type { EventData, EventEnvelope, FeedHintType, VenueNotice, BookingId } from '@app/contracts';
 import { announceToVenues } from '../notifications/announce-to-venues.js';
 import type { VenueNews } from '../notifications/venue-channels.js';
 import type { Reaction } from '../reaction.js';
@@ -33,7 +33,7 @@ function forVenue(event: EventEnvelope): ForVenue | null {
 }
 
 /** Returns the id of the booking that an event is about. An event does not carry an undone booking among its entities. */
-export function bookingIdOf(event: EventEnvelope): string | undefined {
+export function bookingIdOf(event: EventEnvelope): BookingId | undefined {
   const { bookingId, booking } = event.data as Partial<EventData<'booking.undone'>>;
   return bookingId ?? booking?.id;
 }

@@ -96,7 +96,7 @@ export function offersFor(seed: string, request: MarketRequest, venue: MarketVen
 }
 
 /** Answers a price that the planners named: yes down to the least total, another price if that is still below the offer, else no. */
-export function replyTo(plan: MarketPlan, offered: number, counter: { id: string; proposedPrice: number }): CounterReply {
+export function replyTo(plan: MarketPlan, offered: number, counter: { id: CounterId; proposedPrice: number }): CounterReply {
   const counterId = counter.id;
   if (counter.proposedPrice >= plan.leastTotal) return { accept: true, counterId };
   const halfway = Math.ceil((offered + counter.proposedPrice) / 20) * 10;

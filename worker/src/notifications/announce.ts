@@ -27,7 +27,7 @@ export interface Outgoing {
 }
 
 interface Addressed {
-  to: readonly string[];
+  to: readonly UserId[];
   /** The booking that the notification is about, if it links to one. */
   bookingId?: BookingId;
   /** The attachment of mails; the function runs when the first person gets a mail. */
@@ -121,9 +121,9 @@ function mailOf({ settings, isConfirmed }: Recipient, payload: DeliveryPayload, 
 const pushTime = (priority: Priority, quiet: Recipient['settings']['quietHours'], now: Date): Date =>
   priority === 'urgent' ? now : afterQuiet(now, quiet);
 
-export const everybody = (plan: AnnouncedPlan): string[] => plan.members.map((member) => member.userId);
+export const everybody = (plan: AnnouncedPlan): UserId[] => plan.members.map((member) => member.userId);
 /** Those who can act on an offer or a booking: the owner, and the member whom the owner named to decide with them. */
-export const deciders = ({ ownerId, delegateId }: AnnouncedPlan): string[] => (delegateId === null ? [ownerId] : [ownerId, delegateId]);
-export const everybodyBut = (plan: AnnouncedPlan, userId: UserId): string[] => everybody(plan).filter((id) => id !== userId);
+export const deciders = ({ ownerId, delegateId }: AnnouncedPlan): UserId[] => (delegateId === null ? [ownerId] : [ownerId, delegateId]);
+export const everybodyBut = (plan: AnnouncedPlan, userId: UserId): UserId[] => everybody(plan).filter((id) => id !== userId);
 export const nameOf = (plan: AnnouncedPlan, userId: UserId | undefined): string =>
   plan.members.find((member) => member.userId === userId)?.firstName ?? DEFAULT_FIRST_NAME;
