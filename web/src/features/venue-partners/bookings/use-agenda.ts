@@ -1,4 +1,4 @@
-import { FEED_HINTS, POLL_MS, type Day, type FeedHintType, type VenueAgenda, type VenueBookingView } from '@app/contracts';
+import { FEED_HINTS, POLL_MS, type Day, type FeedHintType, type VenueAgenda, type VenueBookingView, type VenueId } from '@app/contracts';
 import { dayOf } from '@app/domain';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -35,7 +35,7 @@ async function readAgenda(from: Day): Promise<VenueAgenda> {
 }
 
 /** The week of a day, kept up to date by the socket; without a network as this device last saw it. */
-export function useAgenda(venueId: string, day: Day): AgendaRead {
+export function useAgenda(venueId: VenueId, day: Day): AgendaRead {
   const client = useQueryClient();
   const from = firstRead(day);
   const { offline, silent } = useNetwork();
