@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database, hashPassword, isOutdated, PasswordsBusy, verifyPassword, type Account } from '@app/persistence';
 import { addressCounts, tokenHash, type RateLimits, type RateRule } from '@app/platform';
-import type { UserId } from '@app/contracts';
 import { RATE_LIMITS } from '../http/network/limits.js';
 import { fail, tooOften } from '../http/problem.js';
 import { SecurityLog } from '../http/session/security-log.js';
@@ -69,7 +68,7 @@ export class PasswordTries {
   }
 
   /** Returns the account with a hash of the current parameters; when too many passwords wait to be hashed, the old hash stays. */
-  private async hashedAnew<Found extends { id: UserId; passwordHash: string }>(
+  private async hashedAnew<Found extends { id: string; passwordHash: string }>(
     account: Account,
     found: Found,
     password: string,

@@ -224,7 +224,7 @@ describe('venues of one owner that bid for one plan', () => {
     phone?: string;
     mail?: string;
   }
-  async function venue({ kind, isDemo, gstin, phone, mail }: Looks): Promise<string> {
+  async function venue({ kind, isDemo, gstin, phone, mail }: Looks): Promise<VenueId> {
     const id = await makeVenue(database, kind ? { kind } : {});
     await database.source.query('UPDATE venues SET gstin = $2, phone = $3, is_demo = $4 WHERE id = $1', [
       id,

@@ -1,3 +1,4 @@
+import { someId } from '@app/testkit/some-id';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Problem, SecurityLogEntry, StuckRowView, EventId } from '@app/contracts';
@@ -52,7 +53,7 @@ async function brokenPlan(): Promise<string> {
 async function anEvent(): Promise<EventId> {
   const plan = await liveAuction(database);
   return underLock(database, plan.id, async (tx) => {
-    return (await tx.append(plan.id, newEvent('plan.no_eligible_venues', {})))[0]?.id ?? '';
+    return (await tx.append(plan.id, newEvent('plan.no_eligible_venues', {})))[0]?.id ?? someId<EventId>('');
   });
 }
 

@@ -16,8 +16,8 @@ const COMPARE_EVERY_MS = 250;
  */
 @Injectable()
 export class Delivery implements BeforeApplicationShutdown {
-  private readonly plans = new Map<string, WatchedPlan>();
-  private readonly reading = new Map<string, { again: boolean }>();
+  private readonly plans = new Map<PlanId, WatchedPlan>();
+  private readonly reading = new Map<PlanId, { again: boolean }>();
   private comparing = false;
   /** Set while a plan is watched here. */
   private timer: NodeJS.Timeout | undefined;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { rooms, type BidId } from '@app/contracts';
+import { rooms, type BidId, type UserId } from '@app/contracts';
 import { newEvent } from '@app/persistence';
 import { eventually, liveAuction, makeUser, openLiveSocket, signInUser, underLock, type LiveAuction, type LiveSocket } from '@app/testkit';
 import { someId } from '@app/testkit/some-id';
@@ -27,7 +27,7 @@ const inRoom = (plan: LiveAuction): string[] =>
     .map(({ data }) => (data.watcher.id === plan.ownerId ? 'owner' : 'member'))
     .sort();
 
-const vote = (plan: LiveAuction, gone: string[] = []) =>
+const vote = (plan: LiveAuction, gone: UserId[] = []) =>
   underLock(database, plan.id, async (tx) => {
     const more = gone.length > 0 ? { goneMembers: gone } : {};
     await tx.append(plan.id, newEvent('bid.voted', { bidId: plan.bidIds[0] ?? someId<BidId>(''), memberId: plan.ownerId, ...more }));

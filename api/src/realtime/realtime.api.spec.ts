@@ -68,7 +68,7 @@ const cookieOf = async (userId: string) => ({ cookie: (await signInUser(database
 /** Appends `count` events in one transaction, committed by one of the processes. */
 async function append(plan: LiveAuction, count = 1, by: Database = database, note = ''): Promise<EventEnvelope[]> {
   return underLock(by, plan.id, async (tx) => {
-    const data = { bidId: plan.bidIds[0] ?? '', memberId: plan.ownerId, ...(note ? { note } : {}) };
+    const data = { bidId: plan.bidIds[0] ?? someId<BidId>(''), memberId: plan.ownerId, ...(note ? { note } : {}) };
     return tx.append(plan.id, ...Array.from({ length: count }, () => newEvent('bid.voted', data)));
   });
 }

@@ -12,7 +12,7 @@ interface SocketData {
   /** The plans it watches. */
   plans: Set<PlanId>;
   /** The plans with a pending request to watch, each with the request's identity. */
-  asking: Map<string, object>;
+  asking: Map<PlanId, object>;
   /** Its second of the 25 in which heads are sent. */
   slot: number;
 }

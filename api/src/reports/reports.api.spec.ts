@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import type { AdminReport, BlockView, Problem, ReportView, Snapshot } from '@app/contracts';
+import type { AdminReport, BlockView, Problem, ReportView, Snapshot, UserId } from '@app/contracts';
 import {
   call,
   createPlan,
@@ -103,8 +103,8 @@ describe('a blocked venue', () => {
   it('is never asked for a plan of the blocking member, and is asked for others', async () => {
     const { plan, other, me } = await pair();
     const venueId = await makeVenue(database);
-    const query = (memberIds: string[]) => ({ spec: PLAN_SPEC, partySize: 2, startFrom: null, startUntil: null, memberIds });
-    const asked = async (members: string[]) => (await database.venueMatching.listEligible(query(members))).map((venue) => venue.venueId);
+    const query = (memberIds: UserId[]) => ({ spec: PLAN_SPEC, partySize: 2, startFrom: null, startUntil: null, memberIds });
+    const asked = async (members: UserId[]) => (await database.venueMatching.listEligible(query(members))).map((venue) => venue.venueId);
     const { body } = await me<ReportView>('POST /reports', { kind: 'block', venueId, reason: 'wrong_details' });
     expect(await asked([other, plan.ownerId])).not.toContain(venueId);
     expect(await asked([other])).toContain(venueId);

@@ -74,7 +74,7 @@ export type { NewNotice } from './venue-partners/notices/venue-notices.repositor
 export { type BehindBid, LOWER_AUTO_BIDS } from './bids/auto-bids.repository.js';
 export type { SeatsTaken } from './venue-partners/capacity.statements.js';
 export { END_PAUSES } from './venue-partners/desks.statements.js';
-export type { TouchingChange } from './venue-partners/commitments.repository.js';
+export type { TouchedRow, TouchingChange } from './venue-partners/commitments.repository.js';
 export { KEPT } from './admin/retention.repository.js';
 export { PURGE_DRAFTS } from './venue-partners/applications.statements.js';
 export type { Application } from './venue-partners/applications.repository.js';

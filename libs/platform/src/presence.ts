@@ -13,22 +13,22 @@ export interface Presence {
 
 /** Presence within one process. */
 export class MemoryPresence implements Presence {
-  private readonly plans = new Map<string, Map<string, number>>();
+  private readonly plans = new Map<PlanId, Map<UserId, number>>();
 
   constructor(private readonly clock: () => number = Date.now) {}
 
-  seen(planId: PlanId, userId: UserId): Promise<string[]> {
-    const users = this.plans.get(planId) ?? new Map<string, number>();
+  seen(planId: PlanId, userId: UserId): Promise<UserId[]> {
+    const users = this.plans.get(planId) ?? new Map<UserId, number>();
     this.plans.set(planId, users.set(userId, this.clock() + PRESENT_FOR_MS));
     return Promise.resolve(this.still(planId));
   }
 
-  gone(planId: PlanId, userId: UserId): Promise<string[]> {
+  gone(planId: PlanId, userId: UserId): Promise<UserId[]> {
     this.plans.get(planId)?.delete(userId);
     return Promise.resolve(this.still(planId));
   }
 
-  private still(planId: PlanId): string[] {
+  private still(planId: PlanId): UserId[] {
     const users = this.plans.get(planId);
     if (!users) return [];
     for (const [userId, until] of users) if (until <= this.clock()) users.delete(userId);

@@ -1,3 +1,5 @@
+import type { PlanId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
@@ -90,7 +92,7 @@ describe('enqueued work', () => {
   }, 20_000);
 
   it('messages that a process publishes just before its end reach the others', async () => {
-    const plans = Array.from({ length: 30 }, () => randomUUID());
+    const plans = Array.from({ length: 30 }, () => someId<PlanId>(randomUUID()));
     const received: string[] = [];
     producer.changeBus.subscribe((message) => void ('plan' in message && received.push(message.plan)));
     const leaving = await openBackends(config(), { logger });

@@ -1,3 +1,4 @@
+import type { BidId } from '@app/contracts';
 import { someId } from '@app/testkit/some-id';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -61,7 +62,7 @@ describe('two API processes on one plan', () => {
       writers.map(async ({ database }) => {
         for (let n = 0; n < EVENTS / 2; n += 1)
           await underLock(database, plan.id, async (tx) => {
-            await tx.append(plan.id, newEvent('bid.voted', { bidId: someId(plan.id), memberId: plan.ownerId }));
+            await tx.append(plan.id, newEvent('bid.voted', { bidId: someId<BidId>(plan.id), memberId: plan.ownerId }));
           });
       }),
     );

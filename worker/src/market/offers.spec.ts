@@ -17,7 +17,7 @@ const request: MarketRequest = {
   startUntil: '2026-11-28T18:30:00.000Z',
 };
 const venues: MarketVenue[] = Array.from({ length: 25 }, (_, at) => ({
-  venueId: `venue-${at}`,
+  venueId: someId<VenueId>(`venue-${at}`),
   personality: PERSONALITIES[at % PERSONALITIES.length] ?? 'eager',
   citySlug: 'mumbai',
   placeTypes: ['casual_restaurants'],

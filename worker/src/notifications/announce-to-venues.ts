@@ -1,4 +1,4 @@
-import type { VenueId } from '@app/contracts';
+import type { VenueId, BookingId } from '@app/contracts';
 import { afterQuiet, venueHref, type VenueSubject } from '@app/domain';
 import type { NewDelivery, StaffRecipient, Transaction } from '@app/persistence';
 import type { Cause, Outgoing } from './announce.js';
@@ -18,7 +18,7 @@ export interface VenueAnnouncement {
   /** The end of its use: a push or a mail that waited until then is dropped. */
   usefulUntil?: Date;
   /** The booking that the mail lets them acknowledge. */
-  acknowledges?: string;
+  acknowledges?: BookingId;
 }
 
 /**

@@ -67,7 +67,7 @@ const leave = async (plan: Plan, n: number) => {
 };
 /** Returns the member whose turn it was at each notification of the mismatch, by their place in the plan. */
 const notificationsOf = async ({ id, people }: Plan, type = 'mismatch') =>
-  (await rows<{ user_id: string }>('SELECT user_id FROM notifications WHERE datebook_id = $1 AND type = $2 ORDER BY id', [id, type])).map(
+  (await rows<{ user_id: UserId }>('SELECT user_id FROM notifications WHERE datebook_id = $1 AND type = $2 ORDER BY id', [id, type])).map(
     (row) => people.indexOf(row.user_id),
   );
 

@@ -302,7 +302,7 @@ async function linksOf(plan: LiveAuction, type: NotificationType): Promise<{ mad
      UNION SELECT payload ->> 'href' FROM deliveries WHERE datebook_id = $1 AND type = $2`,
     [plan.id, type],
   );
-  const [booking] = await rows<{ id: string }>('SELECT id FROM bookings WHERE datebook_id = $1', [plan.id]);
+  const [booking] = await rows<{ id: BookingId }>('SELECT id FROM bookings WHERE datebook_id = $1', [plan.id]);
   const meant = notificationHref(type, { dateBookId: plan.id, ...(booking && { bookingId: booking.id }) });
   return { made: made.map(({ href }) => href), meant };
 }

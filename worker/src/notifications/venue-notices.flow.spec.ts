@@ -29,7 +29,7 @@ const NOW = new Date('2031-03-01T06:00:00.000Z');
 const at = (ms: number) => setClock(database, new Date(NOW.getTime() + ms));
 
 /** Makes a plan with the offers of two venues with active staff; the first one's is the cheaper. */
-async function evening(venueIds?: string[]): Promise<LiveAuction> {
+async function evening(venueIds?: VenueId[]): Promise<LiveAuction> {
   await at(0);
   const plan = await liveAuction(database, venueIds ? { venueIds } : { venues: 2 });
   if (!venueIds) for (const id of plan.venueIds) await signInVenue(database, id);

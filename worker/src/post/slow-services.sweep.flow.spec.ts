@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Owner } from '@app/persistence';
 import { openBackends, vapidKeys } from '@app/platform';
 import { eventually, makeBrowser, makeUser } from '@app/testkit';
-import type { EventId } from '@app/contracts';
+import type { EventId, UserId } from '@app/contracts';
 import { someId } from '@app/testkit/some-id';
 import { DeliveryRunner } from '../notifications/delivery-runner.js';
 import { config, database, logger, metrics, rows, useWorkerContext } from '../testing/worker-context.js';
@@ -136,7 +136,7 @@ describe('mail', () => {
     const guests = await Promise.all([1, 2].map(async () => ({ userId: await makeUser(database) })));
     for (const guest of guests) await makeBrowser(database, guest, `http://127.0.0.1:${port}/${randomUUID()}`);
     const pushes: string[] = [];
-    for (let n = 0; n < 40; n += 1) pushes.push(await write(guests[n % 2] ?? { userId: '' }, 'push'));
+    for (let n = 0; n < 40; n += 1) pushes.push(await write(guests[n % 2] ?? { userId: someId<UserId>('') }, 'push'));
     const mail = await write({ userId: await makeUser(database) }, 'email');
     const runner = new DeliveryRunner(database, openPosts({ ...config, ...pushing }, database), logger, metrics);
     const working = await openBackends(config, { logger, works: true });

@@ -1,3 +1,4 @@
+import type { UserId } from '@app/contracts';
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
@@ -19,14 +20,14 @@ interface PlanState {
 
 /** The reader of a plan and its state; null for a plan that is not the reader's. */
 export interface PlanHead {
-  viewer: string;
+  viewer: UserId;
   state: PlanState | null;
 }
 
 /** The result of a handler marked `ETag` on one plan: `head` identifies the caller, or refuses; `read` returns the body and its state. */
 export interface PlanTagged<Body> {
   head: () => Promise<PlanHead>;
-  read: (viewer: string) => Promise<PlanState & { body: Body }>;
+  read: (viewer: UserId) => Promise<PlanState & { body: Body }>;
 }
 
 /** A view of a plan for one reader; `body` is null for a caller that has it already. */

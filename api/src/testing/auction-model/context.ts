@@ -254,7 +254,7 @@ export class Context extends Product {
   private as(venue: number) {
     return {
       staffId: this.venueIds[venue] ?? '',
-      venueId: this.venueIds[venue] ?? '',
+      venueId: this.venueIds[venue] ?? someId<VenueId>(''),
       role: 'venue_owner',
       status: 'verified',
       verifyToken: () => Promise.resolve(),

@@ -1,3 +1,4 @@
+import type { UserId } from '@app/contracts';
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Database, Transaction } from '@app/persistence';
@@ -12,7 +13,7 @@ afterEach(() => setClock(database, null));
 const newAddress = () => `${randomUUID()}@test.invalid`;
 
 /** A link for an address that was mailed; gives its token's hash. */
-async function mailed(email: string, guestId: string | null): Promise<Buffer> {
+async function mailed(email: string, guestId: UserId | null): Promise<Buffer> {
   const link = { id: randomUUID(), tokenHash: Buffer.from(randomUUID()), language: 'en' as const, guestId };
   await database.transaction((tx) => tx.signInLinks.ask(email, link));
   return link.tokenHash;

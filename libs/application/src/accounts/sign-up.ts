@@ -28,7 +28,8 @@ export async function signUp(tx: Transaction, signUpAs: SignUpAs, tokens: Sessio
   const { firstName, email, adult, link } = signUpAs;
   const entered = signUpAs.guestId ? null : await enterAsGuest(tx, firstName, tokens);
   if (entered && 'refused' in entered) return entered;
-  const user = await tx.people.update(entered?.done.id ?? signUpAs.guestId ?? '', { firstName, adult });
+  const guestId = entered?.done.id ?? signUpAs.guestId;
+  const user = guestId && (await tx.people.update(guestId, { firstName, adult }));
   if (!user) return refused('not-signed-in');
   return done({ user, deliveries: await tx.signInLinks.ask(email, { ...link, guestId: user.id }) });
 }

@@ -1,3 +1,5 @@
+import type { VenueId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { describe, expect, it } from '@jest/globals';
 import { makeVenue, setClock, PLAN_SPEC, liveAuction } from '@app/testkit';
 import { closeRequest } from './requests/close-request.js';
@@ -99,7 +101,7 @@ describe('the clock', () => {
     const plan = await asked();
     const bidId = idOf(await place(plan, 0));
     await underLock(plan, (tx, row) => tx.requests.change({ ...row, plan_version: 2 }, { access: true, spec: PLAN_SPEC }));
-    const ref = { planId: plan.id, bidId, venueId: plan.venueIds[0] ?? '' };
+    const ref = { planId: plan.id, bidId, venueId: plan.venueIds[0] ?? someId<VenueId>('') };
     expect(await underLock(plan, (tx) => reconfirmBid(tx, ref, { expectedVersion: 1, planVersion: 1 }))).toEqual({
       refused: 'version-mismatch',
     });

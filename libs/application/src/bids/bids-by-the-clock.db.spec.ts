@@ -37,7 +37,7 @@ describe('an offer whose own time has run out, with no tick since', () => {
     const plan = await asked();
     const bidId = idOf(await place(plan, 0, SHORT));
     await setClock(database, later(20 * MINUTE));
-    return { plan, bidId, ref: { planId: plan.id, bidId, venueId: plan.venueIds[0] ?? '' } };
+    return { plan, bidId, ref: { planId: plan.id, bidId, venueId: plan.venueIds[0] ?? someId<VenueId>('') } };
   }
 
   it('can be neither improved, withdrawn, declined, voted on nor accepted', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AnyEvent, VenueBidView, VenueId } from '@app/contracts';
+import type { AnyEvent, VenueBidView, VenueId, BidId } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import { liveAuction, makeVenue, setClock } from '@app/testkit';
 import { someId } from '@app/testkit/some-id';
@@ -115,7 +115,7 @@ describe('bidding', () => {
   it('takes an improvement by a step, at most five, 30 s apart', async () => {
     const plan = await asked();
     const bidId = idOf(await place(plan, 0, offer({ proposedPrice: 2400 })));
-    const ref = { planId: plan.id, bidId, venueId: plan.venueIds[0] ?? '' };
+    const ref = { planId: plan.id, bidId, venueId: plan.venueIds[0] ?? someId<VenueId>('') };
     const revise = (expectedVersion: number, proposedPrice: number): Promise<Outcome<VenueBidView>> =>
       underLock(plan, (tx) => reviseBid(tx, ref, { expectedVersion, proposedPrice }));
     expect(await revise(1, 2300)).toMatchObject({ refused: 'bid-rule' });
@@ -150,7 +150,7 @@ describe('bidding', () => {
   it('lets a venue take its offer back, and the owner say no', async () => {
     const plan = await asked();
     const [first, second] = [idOf(await place(plan, 0)), idOf(await place(plan, 1))];
-    const ref = { planId: plan.id, bidId: first, venueId: plan.venueIds[0] ?? '' };
+    const ref = { planId: plan.id, bidId: first, venueId: plan.venueIds[0] ?? someId<VenueId>('') };
     expect(await underLock(plan, (tx) => withdrawBid(tx, { ...ref, venueId: plan.venueIds[1] ?? someId<VenueId>('') }))).toEqual({
       refused: 'bid-no-longer-open',
     });
@@ -206,12 +206,12 @@ describe('what a venue may know', () => {
     await advanceDueRequests(database);
     expect(await mine()).toMatchObject({ round: 2, bidCount: 2, rank: 2, gap: 'price' });
 
-    const [first] = await database.source.query<{ id: string }[]>('SELECT id FROM bids WHERE request_id = $1 AND venue_id = $2', [
+    const [first] = await database.source.query<{ id: BidId }[]>('SELECT id FROM bids WHERE request_id = $1 AND venue_id = $2', [
       plan.requestId,
       plan.venueIds[0],
     ]);
     await setClock(database, later(36 * MINUTE + 30_000));
-    const ref = { planId: plan.id, bidId: first?.id ?? '', venueId: plan.venueIds[0] ?? '' };
+    const ref = { planId: plan.id, bidId: first?.id ?? someId<BidId>(''), venueId: plan.venueIds[0] ?? someId<VenueId>('') };
     expect(
       idOf(
         await underLock(plan, (tx) =>

@@ -24,7 +24,7 @@ async function offered(more: Parameters<typeof offer>[0] = {}): Promise<Offered>
   const plan = await asked();
   return { ...plan, bidId: idOf(await place(plan, 0, offer({ proposedPrice: 3000, ...more }))) };
 }
-const on = (plan: Offered) => ({ planId: plan.id, bidId: plan.bidId, venueId: plan.venueIds[0] ?? '' });
+const on = (plan: Offered) => ({ planId: plan.id, bidId: plan.bidId, venueId: plan.venueIds[0] ?? someId<VenueId>('') });
 
 // Each as a command runs it, the lock first.
 const countering =

@@ -53,7 +53,7 @@ const ownBid = async ({ venueIds: [venueId = someId<VenueId>('')] }: LiveAuction
 describe('each term of an offer', () => {
   it('is read again in every view that may have it, after a revision and in the booking, and leaves with retention if it is personal', async () => {
     const plan = await asked();
-    const ref = { planId: plan.id, venueId: plan.venueIds[0] ?? '' };
+    const ref = { planId: plan.id, venueId: plan.venueIds[0] ?? someId<VenueId>('') };
     const first = offerSaid('first', 2417, 311);
     const placed = await place(plan, 0, first);
     const bidId = idOf(placed);

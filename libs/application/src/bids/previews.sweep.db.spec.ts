@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { VenueRequestView, VenueId } from '@app/contracts';
+import type { VenueRequestView, VenueId, BidId } from '@app/contracts';
 import { scoreParts, snap, valueScore, venueFit, type ScoreInput } from '@app/domain';
 import { setClock, PLAN_SPEC, type LiveAuction } from '@app/testkit';
 import { someId } from '@app/testkit/some-id';
@@ -68,7 +68,7 @@ async function planWithMemberAt(km: number): Promise<LiveAuction> {
 async function everythingSeen(plan: LiveAuction, rivalPrice = 2500): Promise<string> {
   const seen: unknown[] = [];
   const look = async (): Promise<void> => void seen.push(await view(plan, 0), await view(plan, 1));
-  const on = (n: number, bidId: string) => ({ planId: plan.id, bidId, venueId: plan.venueIds[n] ?? '' });
+  const on = (n: number, bidId: BidId) => ({ planId: plan.id, bidId, venueId: plan.venueIds[n] ?? someId<VenueId>('') });
   await look();
   await place(plan, 2, offer({ proposedPrice: rivalPrice }));
   await at(40 * MINUTE);
@@ -83,9 +83,9 @@ async function everythingSeen(plan: LiveAuction, rivalPrice = 2500): Promise<str
       // Refusals cost nothing: how small may an improvement be?
       for (const value of [1, 2, 3]) {
         const perks = Array.from({ length: round + 1 }, () => ({ name: 'Tea', value: 0 })).concat({ name: 'Cake', value });
-        const tried = await underLock(plan, (tx) => reviseBid(tx, on(n, ids[n] ?? ''), { expectedVersion: round, perks })).then((result) =>
-          'done' in result ? 'taken' : result,
-        );
+        const tried = await underLock(plan, (tx) =>
+          reviseBid(tx, on(n, ids[n] ?? someId<BidId>('')), { expectedVersion: round, perks }),
+        ).then((result) => ('done' in result ? 'taken' : result));
         seen.push(tried);
         if (tried === 'taken') break;
       }
@@ -96,7 +96,7 @@ async function everythingSeen(plan: LiveAuction, rivalPrice = 2500): Promise<str
   for (const [n, price] of [2480, 2470].entries()) {
     const [mine] = await database.source.query<{ version: number }[]>('SELECT version FROM bids WHERE id = $1', [ids[n]]);
     const step = { expectedVersion: mine?.version ?? 1, proposedPrice: price, perks: [{ name: 'Cake', value: 20 }] };
-    seen.push(await underLock(plan, (tx) => reviseBid(tx, on(n, ids[n] ?? ''), step)));
+    seen.push(await underLock(plan, (tx) => reviseBid(tx, on(n, ids[n] ?? someId<BidId>('')), step)));
     await look();
   }
   await at(59 * MINUTE + 30_000);

@@ -1,3 +1,5 @@
+import type { VenueId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { describe, expect, it } from '@jest/globals';
 import { TUNABLES } from '@app/domain';
 import { setClock, type LiveAuction } from '@app/testkit';
@@ -54,7 +56,7 @@ describe('the planners’ maximum', () => {
         await place(plan, 0, offer({ ...dear, alcohol: 9001 })),
       ];
       const bidId = idOf(await place(plan, 0, offer({ proposedPrice: 2000 })));
-      const on = { planId: plan.id, bidId, venueId: plan.venueIds[0] ?? '' };
+      const on = { planId: plan.id, bidId, venueId: plan.venueIds[0] ?? someId<VenueId>('') };
       const worse = await underLock(plan, (tx) => reviseBid(tx, on, { expectedVersion: 1, proposedPrice: 9000 }));
       await at(40 * MINUTE);
       return { faulty, worse, previews: [await preview(plan, 0, 9000), await preview(plan, 0, 2600), await preview(plan, 0, 1500)] };
@@ -65,7 +67,7 @@ describe('the planners’ maximum', () => {
   it('holds for an improvement by perks, too, and counts it', async () => {
     const plan = await auction(2000);
     const bidId = idOf(await place(plan, 0, offer({ proposedPrice: 2400 })));
-    const on = { planId: plan.id, bidId, venueId: plan.venueIds[0] ?? '' };
+    const on = { planId: plan.id, bidId, venueId: plan.venueIds[0] ?? someId<VenueId>('') };
     await at(MINUTE);
     const better = { expectedVersion: 1, proposedPrice: 2500, perks: [{ name: 'A band', value: 3000 }] };
     for (let tries = 0; tries < 3; tries += 1) expect(await underLock(plan, (tx) => reviseBid(tx, on, better))).toMatchObject(TOLD);

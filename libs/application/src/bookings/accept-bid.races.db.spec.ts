@@ -122,7 +122,7 @@ const RIVALS: Record<
   'a revision of the offer': {
     run: (plan) => async (tx) => {
       await tx.lockPlan(plan.id);
-      const on = { planId: plan.id, bidId: bidOf(plan), venueId: plan.venueIds[0] ?? '' };
+      const on = { planId: plan.id, bidId: bidOf(plan), venueId: plan.venueIds[0] ?? someId<VenueId>('') };
       const result = await reviseBid(tx, on, { expectedVersion: 1, proposedPrice: 900, perks: [{ name: 'Dessert', value: 300 }] });
       return 'done' in result ? 'revised' : result.refused;
     },

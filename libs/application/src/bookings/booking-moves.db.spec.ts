@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { BOOKING_STATUSES, type BookingStatus } from '@app/contracts';
+import { BOOKING_STATUSES, type BookingStatus, type BookingId } from '@app/contracts';
 import { BOOKING_MOVES, type BookingMove } from '@app/domain';
 import type { DatebookRow, Transaction } from '@app/persistence';
 import { bookedPlan, setClock } from '@app/testkit';
@@ -13,7 +13,7 @@ import { undoBooking } from './undo-booking.js';
 
 useAuction();
 
-type Command = (tx: Transaction, plan: DatebookRow, bookingId: string) => Promise<unknown>;
+type Command = (tx: Transaction, plan: DatebookRow, bookingId: BookingId) => Promise<unknown>;
 const fromStart = (hours: number): Date => new Date(STARTS.getTime() + hours * HOUR);
 
 /** Each move by its command, at a time at which the time alone does not refuse it. */

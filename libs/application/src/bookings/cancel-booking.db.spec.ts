@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { askFirstWaves, bookedPlan, bookPlan, makeVenue, setClock, PLAN_SPEC, liveAuction, type BookedPlan } from '@app/testkit';
 import { tune } from '@app/domain';
 import type { Transaction, DatebookRow } from '@app/persistence';
-import type { BookingId, PlanId, BidId } from '@app/contracts';
+import type { BookingId, PlanId, BidId, VenueId } from '@app/contracts';
 import { someId } from '@app/testkit/some-id';
 import { asked, database, events, HOUR, inTurn, later, MINUTE, place, request, tally, underLock, useAuction } from '../testing/auction.js';
 import { advanceDueRequests, advanceRequest } from '../bids/advance-request.js';
@@ -367,10 +367,10 @@ describe('the tick after an undoing', () => {
 });
 
 describe('withdrawals of a venue', () => {
-  const reliability = async (withdrawn: (bidId: string, venueId: string) => Promise<unknown>): Promise<number> => {
+  const reliability = async (withdrawn: (bidId: BidId, venueId: VenueId) => Promise<unknown>): Promise<number> => {
     const venueIds = [await makeVenue(database)];
     const before = await liveAuction(database, { venueIds });
-    await withdrawn(before.bidIds[0] ?? '', venueIds[0] ?? '');
+    await withdrawn(before.bidIds[0] ?? someId<BidId>(''), venueIds[0] ?? '');
     const next = await asked(1);
     await sql('UPDATE bid_invites SET venue_id = $2 WHERE request_id = $1', [next.requestId, venueIds[0]]);
     const placed = await place({ ...next, venueIds });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { WEEKDAYS, type VenueId } from '@app/contracts';
+import { WEEKDAYS, type VenueId, type BidRequestId } from '@app/contracts';
 import { addDays, dayOf } from '@app/domain';
 import type { Transaction } from '@app/persistence';
 import { AUTO_BID_RULE, liveAuction, makeVenue, OFFER_TEMPLATE, type LiveAuction } from '@app/testkit';
@@ -44,7 +44,7 @@ const lowering =
     changeVenue(tx, venueId, { seatsPerSlot: 2 });
 
 /** The commands that make the row of a slot, which begins with the venue's usual seats. */
-const FIRST_USES: Record<string, (plan: LiveAuction, venueId: string) => (tx: Transaction) => Promise<unknown>> = {
+const FIRST_USES: Record<string, (plan: LiveAuction, venueId: VenueId) => (tx: Transaction) => Promise<unknown>> = {
   'the first acceptance': (plan) => accepting(plan, bidOf(plan)),
   'a day that is blacked out': (_, venueId) => (tx) => tx.capacity.closeDay(venueId, '2030-01-05'),
   'a booking that is moved there': (_, venueId) => (tx) =>
@@ -77,7 +77,7 @@ const until3pm = WEEKDAYS.map((day) => ({ day, opens: '10:00', closes: '15:00' }
 const sayOf = (result: Outcome<unknown>, done: 'changed' | 'placed' = 'changed'): string => ('refused' in result ? result.refused : done);
 
 /** The changes that touch an offer for the evening of DAY, each with the outcome of a bid for that time afterwards. */
-const CHANGES: [string, (venueId: string) => (tx: Transaction) => Promise<string>, string][] = [
+const CHANGES: [string, (venueId: VenueId) => (tx: Transaction) => Promise<string>, string][] = [
   ['shorter hours', (id) => async (tx) => sayOf(await changeVenue(tx, id, { hours: until3pm })), 'placed'],
   ['other kinds', (id) => async (tx) => sayOf(await changeVenue(tx, id, { placeTypes: ['spas'] })), 'placed'],
   ['fewer usual seats', (id) => async (tx) => sayOf(await changeVenue(tx, id, { seatsPerSlot: 1 })), 'bid-rule'],
@@ -102,7 +102,7 @@ describe('a change of the venue', () => {
     return { venueId, plan, ref: { requestId: plan.requestId, venueId } };
   };
   const placing =
-    (ref: { requestId: string; venueId: string }) =>
+    (ref: { requestId: BidRequestId; venueId: VenueId }) =>
     async (tx: Transaction): Promise<string> =>
       sayOf(await placeBid(tx, ref, { proposedPrice: 2500, inclusions: ['Dinner'], perks: [], startAt: AT_9_PM }), 'placed');
 

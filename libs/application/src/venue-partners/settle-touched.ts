@@ -1,8 +1,8 @@
-import type { Touched, TouchedChoice, VenueId, BidId } from '@app/contracts';
-import type { Transaction, TouchingChange } from '@app/persistence';
+import type { TouchedChoice, VenueId, BidId } from '@app/contracts';
+import type { TouchedRow, Transaction, TouchingChange } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 
-const offersOf = (touched: readonly Touched[]): BidId[] => touched.flatMap(({ kind, id }) => (kind === 'offer' ? [id] : []));
+const offersOf = (touched: readonly TouchedRow[]): BidId[] => touched.flatMap(({ kind, id }) => (kind === 'offer' ? [id] : []));
 
 /**
  * Settles what becomes of the standing offers that a change of a venue touches, before the change; gives the offers that stay. No bid of the

@@ -1,4 +1,4 @@
-import type { BidId, PlanId, Instant } from '../ids.js';
+import type { BidId, PlanId, UserId, Instant } from '../ids.js';
 import type { EventEnvelope, EventType } from './events.js';
 import type { FeedHintType, FeedPush } from './feeds.js';
 import type { Problem } from '../errors.js';
@@ -31,7 +31,7 @@ export interface Heads {
 export type ServerToClient = { [T in EventType]: (event: EventEnvelope<T>) => void } & { [T in FeedHintType]: (push: FeedPush) => void } & {
   heads: (heads: Heads) => void;
   feed: (push: FeedPush) => void;
-  presence: (seen: { dateBookId: PlanId; userIds: string[] }) => void;
+  presence: (seen: { dateBookId: PlanId; userIds: UserId[] }) => void;
 };
 
 /** The rooms of the socket server, named in this one place. */

@@ -1,5 +1,6 @@
+import { someId } from '@app/testkit/some-id';
 import { describe, expect, it } from '@jest/globals';
-import type { EffectiveSpec } from '@app/contracts';
+import type { EffectiveSpec, VenueId } from '@app/contracts';
 import fc from 'fast-check';
 import { TUNABLES } from '../tunables.js';
 import { pickWave, venueFit } from './fit.js';
@@ -24,7 +25,7 @@ const spec: EffectiveSpec = {
   arrivalTime: null,
   notes: null,
 };
-const venue = (id: number, fit: number, isNew = false) => ({ venueId: `v${String(id).padStart(2, '0')}`, fit, isNew });
+const venue = (id: number, fit: number, isNew = false) => ({ venueId: someId<VenueId>(`v${String(id).padStart(2, '0')}`), fit, isNew });
 const many = Array.from({ length: 40 }, (_, id) => venue(id, 1 - id / 100));
 const first = { alreadyInvited: [], cap: 25, pinned: [] };
 
@@ -46,7 +47,7 @@ describe('a wave of invitations', () => {
     expect(two).toEqual(many.slice(8, 16).map((candidate) => candidate.venueId));
     const asked = many.slice(0, 24).map((candidate) => candidate.venueId);
     expect(pickWave(many, { ...first, alreadyInvited: asked })).toEqual(['v24']);
-    expect(pickWave(many, { ...first, alreadyInvited: [...asked, 'v24'] })).toEqual([]);
+    expect(pickWave(many, { ...first, alreadyInvited: [...asked, someId<VenueId>('v24')] })).toEqual([]);
   });
 
   it('keeps one place of eight for a venue that was never asked', () => {
@@ -64,7 +65,7 @@ describe('a wave of invitations', () => {
   });
 
   it('always asks the pinned ones first, a new venue does not displace them', () => {
-    const picked = pickWave([...many, venue(90, 0.1, true)], { ...first, pinned: ['v39', 'v38'] });
+    const picked = pickWave([...many, venue(90, 0.1, true)], { ...first, pinned: [someId<VenueId>('v39'), someId<VenueId>('v38')] });
     expect(picked.slice(0, 2)).toEqual(['v38', 'v39']);
     const all = many.slice(32).map((candidate) => candidate.venueId);
     expect([...pickWave([...many, venue(90, 0.1, true)], { ...first, pinned: all })].sort()).toEqual(all);

@@ -6,7 +6,7 @@ import { divide, splitBill, type Split } from './split.js';
 
 const total = fc.integer({ min: 0, max: 100_000_000 });
 const weights = fc
-  .uniqueArray(fc.record({ userId: fc.uuid(), weight: fc.integer({ min: 0, max: 100 }) }), {
+  .uniqueArray(fc.record({ userId: fc.uuid().map((id) => someId<UserId>(id)), weight: fc.integer({ min: 0, max: 100 }) }), {
     selector: ({ userId }) => userId,
     minLength: 1,
     maxLength: 6,
@@ -59,7 +59,7 @@ describe('dividing rupees', () => {
       Object.fromEntries(
         divide(
           100,
-          list.map(([userId, weight]) => ({ userId, weight })),
+          list.map(([id, weight]) => ({ userId: someId<UserId>(id), weight })),
         ),
       );
     expect(of(['c', 1], ['a', 1], ['b', 1])).toEqual({ a: 34, b: 33, c: 33 });
@@ -72,11 +72,18 @@ describe('a bill', () => {
 
   it('divided equally differs by a rupee at most, among all or among who was named', () => {
     fc.assert(
-      fc.property(total, fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 6 }), (rupees, ids) => {
-        const list = amounts(splitBill(rupees, { mode: 'equal' }, ids));
-        expect([list.length, sum(list)]).toEqual([ids.length, rupees]);
-        expect(Math.max(...list) - Math.min(...list)).toBeLessThanOrEqual(1);
-      }),
+      fc.property(
+        total,
+        fc.uniqueArray(
+          fc.uuid().map((id) => someId<UserId>(id)),
+          { minLength: 1, maxLength: 6 },
+        ),
+        (rupees, ids) => {
+          const list = amounts(splitBill(rupees, { mode: 'equal' }, ids));
+          expect([list.length, sum(list)]).toEqual([ids.length, rupees]);
+          expect(Math.max(...list) - Math.min(...list)).toBeLessThanOrEqual(1);
+        },
+      ),
     );
     expect(splitBill(101, { mode: 'equal', parts: [{ userId: someId<UserId>('c') }, { userId: someId<UserId>('a') }] }, members)).toEqual({
       parts: [
@@ -88,8 +95,8 @@ describe('a bill', () => {
 
   it('divided by shares remembers them', () => {
     const parts = [
-      { userId: 'b', share: 2 },
-      { userId: 'a', share: 1 },
+      { userId: someId<UserId>('b'), share: 2 },
+      { userId: someId<UserId>('a'), share: 1 },
     ];
     expect(splitBill(1000, { mode: 'shares', parts }, members)).toEqual({
       parts: [

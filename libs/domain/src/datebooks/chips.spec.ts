@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { PLAN_TYPES, type PlanType, type PlanId } from '@app/contracts';
+import { PLAN_TYPES, type PlanType, type PlanId, type VenueId, type BookingId } from '@app/contracts';
 import { someId } from '@app/testkit/some-id';
 import {
   cardAge,
@@ -222,8 +222,15 @@ describe.each(PLAN_TYPES)('the card of a %s', (planType: PlanType) => {
 });
 
 describe('a click on an outing that is over', () => {
-  const booking = { id: 'b1', venueId: 'v', venueName: 'Olive', venueTypes: [], venuePhotoId: null, startAt: '2026-12-05T13:30:00.000Z' };
-  const over = { ...input({ state: 'done', bookingStatus: 'completed' }), id: 'p1', booking };
+  const booking = {
+    id: someId<BookingId>('b1'),
+    venueId: someId<VenueId>('v'),
+    venueName: 'Olive',
+    venueTypes: [],
+    venuePhotoId: null,
+    startAt: '2026-12-05T13:30:00.000Z',
+  };
+  const over = { ...input({ state: 'done', bookingStatus: 'completed' }), id: someId<PlanId>('p1'), booking };
 
   it('leads to its ticket, and to the rating while that is open', () => {
     expect(cardTarget(over)).toBe('/booking/b1');

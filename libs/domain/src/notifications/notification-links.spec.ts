@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { BOOKING_SECTIONS, NOTIFICATION_TYPES, pageAt, type PlanId } from '@app/contracts';
+import { BOOKING_SECTIONS, NOTIFICATION_TYPES, pageAt, type PlanId, type BookingId } from '@app/contracts';
 import { someId } from '@app/testkit/some-id';
 import { notificationHref } from './notification-links.js';
 
-const subject = { dateBookId: 'plan-1', bookingId: 'booking-1' };
+const subject = { dateBookId: someId<PlanId>('plan-1'), bookingId: someId<BookingId>('booking-1') };
 const at = (href: string) => {
   const { pathname, hash, searchParams } = new URL(href, 'https://here');
   return { found: pageAt(pathname), section: hash.slice(1), plan: searchParams.get('dateBookId') };

@@ -273,7 +273,7 @@ describe('waiting for answers', () => {
   ])('%s agreeing', (_who, agreed, waited, result) => {
     expect(
       isAgreed({
-        agreed,
+        agreed: agreed.map((id) => someId<UserId>(id)),
         counting: [someId<UserId>('a'), someId<UserId>('b'), someId<UserId>('c'), someId<UserId>('d')],
         ownerId: someId<UserId>('a'),
         waited,

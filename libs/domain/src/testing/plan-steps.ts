@@ -57,11 +57,14 @@ const end = (world: World, seq: number, state: PlanState, status: 'closed' | 'ca
   return { ...ended, bids: gone.bids, next: { ...ended.next, ...gone.next, request: over } };
 };
 
+const PAIR = ['a', 'b'].map((id) => someId<UserId>(id));
+const OTHERS = ['b', 'c'].map((id) => someId<UserId>(id));
+
 /** How each event of the catalogue can happen to a plan that exists; null: not as things stand. */
 export const STEPS: Record<Exclude<EventType, 'datebook.created'>, Step> = {
   'datebook.updated': (world, { seq, a }) =>
     isOpen(world)
-      ? plan(world, a % 3 === 0 ? { delegateId: pick(['b', 'c', null], seq) ?? null } : { name: `Plan ${seq}`, partySize: 2 + (a % 4) })
+      ? plan(world, a % 3 === 0 ? { delegateId: pick([...OTHERS, null], seq) ?? null } : { name: `Plan ${seq}`, partySize: 2 + (a % 4) })
       : null,
   'datebook.cancelled': (world, { seq, a }) => (isOpen(world) && a % 9 === 0 ? end(world, seq, 'cancelled', 'cancelled', 'lost') : null),
   'datebook.expired': (world, { seq, a }) => (isOpen(world) && a % 9 === 1 ? end(world, seq, 'expired', 'closed', 'expired') : null),
@@ -88,7 +91,7 @@ export const STEPS: Record<Exclude<EventType, 'datebook.created'>, Step> = {
       a,
     );
     if (!guest) return null;
-    const account = { ...guest, userId: `m${seq}`, firstName: `Account ${seq}` };
+    const account = { ...guest, userId: someId<UserId>(`m${seq}`), firstName: `Account ${seq}` };
     const members = world.members.map((one) => (one === guest ? account : one));
     return { ...plan(world, {}), next: { members }, members: [account.userId], gone: [guest.userId] };
   },
@@ -109,14 +112,14 @@ export const STEPS: Record<Exclude<EventType, 'datebook.created'>, Step> = {
     return one && isOpen(world) ? member(world, one.userId, { hasCoordinates: true }) : null;
   },
   'negotiation.asked': (world, { a }) =>
-    isOpen(world) ? { ...plan(world, { state: 'resolving' }), extras: { memberId: pick(['a', 'b'], a) } } : null,
+    isOpen(world) ? { ...plan(world, { state: 'resolving' }), extras: { memberId: pick(PAIR, a) } } : null,
   'negotiation.kept': (world) => (world.plan.state === 'resolving' ? plan(world, {}) : null),
   'negotiation.accepted': (world) =>
-    world.plan.state === 'resolving' ? { ...plan(world, { state: 'collecting' }), members: ['a'] } : null,
+    world.plan.state === 'resolving' ? { ...plan(world, { state: 'collecting' }), members: PAIR.slice(0, 1) } : null,
   'negotiation.timed-out': (world, { a }) =>
-    world.plan.state === 'resolving' ? { ...plan(world, {}), extras: { memberId: pick(['a', 'b'], a) } } : null,
+    world.plan.state === 'resolving' ? { ...plan(world, {}), extras: { memberId: pick(PAIR, a) } } : null,
   'compromise.voted': (world, { a, b }) =>
-    world.plan.state === 'resolving' ? { next: {}, extras: { memberId: pick(['a', 'b'], a), key: `k${b}` } } : null,
+    world.plan.state === 'resolving' ? { next: {}, extras: { memberId: pick(PAIR, a), key: `k${b}` } } : null,
   'compromise.taken': (world) => (world.plan.state === 'resolving' ? plan(world, { state: 'collecting' }) : null),
   'plan.live': (world, { seq }) => {
     if (!isOpen(world) || isLive(world)) return null;

@@ -67,7 +67,7 @@ export class PeopleRepository {
   }
 
   /** The account with its password's hash; null for a guest. */
-  credentialsOf(id: string): Promise<Credentials | null> {
+  credentialsOf(id: UserId): Promise<Credentials | null> {
     return this.credentials({ id });
   }
 

@@ -166,7 +166,7 @@ export class AdminVenuesRepository {
 
   /** Rejects the other applications for a place that has been given to one; gives those that were waiting. */
   async rejectOtherClaims(placeId: VenueId, reason: string): Promise<VenueId[]> {
-    const rows = await this.tx.query<{ id: string; waited: boolean }>(
+    const rows = await this.tx.query<{ id: VenueId; waited: boolean }>(
       `UPDATE venues SET ${REJECT.set}, status_reason = $2 WHERE claims_id = $1 AND ${REJECT.from()}
      RETURNING id, old.status = 'pending' AS waited`,
       [placeId, reason],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { RequestStatus } from '@app/contracts';
+import type { RequestStatus, UserId } from '@app/contracts';
 import {
   decides,
   distanceBand,
@@ -35,7 +35,7 @@ async function each<T>(expression: string, type: string, values: readonly unknow
 describe('what is ruled in SQL and in the domain is the same', () => {
   it('for who decides about offers: every maker, delegate and reader among three people', async () => {
     const people = [randomUUID(), randomUUID(), randomUUID()];
-    const rows = await database.source.query<{ createdBy: string; delegateId: string | null; reader: string; may: boolean | null }[]>(
+    const rows = await database.source.query<{ createdBy: UserId; delegateId: UserId | null; reader: UserId; may: boolean | null }[]>(
       `SELECT d.created_by AS "createdBy", d.delegate_id AS "delegateId", u.id AS reader, ${decidesSql('d', 'u.id')} AS may
        FROM unnest($1::uuid[]) AS u(id), LATERAL (SELECT made.id AS created_by, named.id AS delegate_id
          FROM unnest($1::uuid[]) AS made(id), unnest($1::uuid[] || NULL::uuid) AS named(id)) d`,

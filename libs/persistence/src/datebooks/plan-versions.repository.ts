@@ -1,4 +1,4 @@
-import type { PlanId } from '@app/contracts';
+import type { PlanId, UserId } from '@app/contracts';
 import type { Reader } from '../database/database.js';
 import { stampSql } from '../log/stamp.js';
 
@@ -11,7 +11,7 @@ export interface VersionQuery {
 
 /** Who is behind the token, up to which seq the plan is, and its stamp; both null when the plan is not theirs. */
 export interface PlanVersion {
-  viewer: string;
+  viewer: UserId;
   seq: number | null;
   stamp: string | null;
 }

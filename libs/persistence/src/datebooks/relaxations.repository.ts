@@ -10,7 +10,7 @@ import {
   wantedTypes,
   type MemberPreferences,
 } from '@app/domain';
-import type { EffectiveSpec, Exclusion, Relaxation, RelaxationOption, Relaxations } from '@app/contracts';
+import type { EffectiveSpec, Exclusion, Relaxation, RelaxationOption, Relaxations, UserId } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import type { DatebookRow } from '../database/rows.js';
@@ -106,7 +106,7 @@ function specOf(preferences: readonly MemberPreferences[]): EffectiveSpec | null
   return spec && !('needsCity' in spec) ? spec : null;
 }
 
-function queryFor(plan: DatebookRow, preferences: readonly MemberPreferences[], now: Date, members: readonly string[]): MatchQuery | null {
+function queryFor(plan: DatebookRow, preferences: readonly MemberPreferences[], now: Date, members: readonly UserId[]): MatchQuery | null {
   const spec = specOf(preferences);
   const times = spec && auctionTimes(now, spec);
   return times && { spec, partySize: plan.party_size, startFrom: times.startFrom, startUntil: times.startUntil, memberIds: members };

@@ -50,9 +50,9 @@ export class LogRepository {
   }
 
   /** The last number of each of the plans. */
-  async seqsOf(planIds: readonly PlanId[]): Promise<Map<string, number>> {
+  async seqsOf(planIds: readonly PlanId[]): Promise<Map<PlanId, number>> {
     if (planIds.length === 0) return new Map();
-    const rows = await this.database.read<{ id: string; seq: number }>(
+    const rows = await this.database.read<{ id: PlanId; seq: number }>(
       'log-heads',
       'SELECT id, event_seq AS seq FROM datebooks WHERE id = ANY($1::uuid[])',
       [planIds],

@@ -1,4 +1,4 @@
-import type { PlanId, UserId } from '@app/contracts';
+import type { PlanId } from '@app/contracts';
 import type { Reader } from '../database/database.js';
 
 /** Who is at the other end of a socket. */
@@ -51,7 +51,7 @@ export class WatchersRepository {
   }
 
   /** Those of the pairs that are still members, as `plan:user`. */
-  async stillMembers(pairs: readonly { planId: PlanId; userId: UserId }[]): Promise<Set<string>> {
+  async stillMembers(pairs: readonly { planId: PlanId; userId: string }[]): Promise<Set<string>> {
     const rows = await this.database.read<{ datebook_id: string; user_id: string }>(
       'watcher-members',
       `SELECT m.datebook_id, m.user_id FROM members m JOIN unnest($1::uuid[], $2::uuid[]) AS p(datebook_id, user_id)

@@ -99,7 +99,7 @@ export const recipients = statement<Omit<Recipient, 'settings'> & { settings: Pa
      FROM users u WHERE u.id = ANY($1::uuid[]) ORDER BY u.id`,
 );
 
-export const silentMembers = statement<{ id: string }>(
+export const silentMembers = statement<{ id: UserId }>(
   'silent-members',
   `SELECT m.user_id AS id FROM members m WHERE m.datebook_id = $1 AND m.left_at IS NULL AND m.role <> 'voter'
        AND EXISTS (SELECT 1 FROM compromise_votes c WHERE c.datebook_id = $1 AND c.key = $2 AND c.user_id = $3 AND c.agree)

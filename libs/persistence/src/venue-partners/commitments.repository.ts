@@ -1,4 +1,4 @@
-import type { AskTouched, Touched, VenueId, PlanId, BidId } from '@app/contracts';
+import type { AskTouched, Touched, VenueId, PlanId, BidId, BookingId } from '@app/contracts';
 import { minutesOf, slotsToSet } from '@app/domain';
 import { multirange } from '../catalogue/opening-hours.js';
 import type { Queries } from '../database/queries.js';
@@ -6,13 +6,14 @@ import * as statements from './commitments.statements.js';
 
 /** A change of a venue that may touch its commitments. */
 export type TouchingChange = AskTouched | 'suspension';
+export type TouchedRow = Touched & ({ kind: 'offer'; id: BidId } | { kind: 'booking'; id: BookingId });
 
 /** What a venue is committed to: its standing offers and its bookings. */
 export class CommitmentsRepository {
   constructor(private readonly db: Queries) {}
 
   /** The commitments that a change would touch, offers first, each by its time. A suspension touches them all. */
-  touchedBy(venueId: VenueId, change: TouchingChange): Promise<Touched[]> {
+  touchedBy(venueId: VenueId, change: TouchingChange): Promise<TouchedRow[]> {
     const { hours, placeTypes, seatsPerSlot, paused, closedDay, slots = [] }: AskTouched = change === 'suspension' ? {} : change;
     const wanted = slotsToSet(slots);
     return this.db.all(statements.touched, [

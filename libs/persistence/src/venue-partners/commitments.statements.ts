@@ -1,4 +1,5 @@
-import type { Touched, PlanId, BidId } from '@app/contracts';
+import type { TouchedRow } from './commitments.repository.js';
+import type { PlanId, BidId } from '@app/contracts';
 import { statement } from '../database/queries.js';
 import { slotDaySql, slotSql } from '../database/slots.js';
 import { iso } from '../database/views.js';
@@ -23,7 +24,7 @@ const LOSES_SLOT = `EXISTS (SELECT FROM unnest($8::date[], $9::text[], $10::int[
 
 const losesDay = (at: string): string => `${slotDaySql(at)} = $6::date`;
 
-export const touched = statement<Touched>(
+export const touched = statement<TouchedRow>(
   'touched-by-change',
   `
   SELECT 'offer' AS kind, b.id, ${iso('b.start_at')} AS "startAt", b.party_size AS "partySize", b.proposed_price AS "proposedPrice"

@@ -121,7 +121,7 @@ export class VenuesRepository {
 
   /** Their ids, oldest first. */
   async publicIds(limit: number, offset: number): Promise<VenueId[]> {
-    const rows = await this.database.read<{ id: string }>(
+    const rows = await this.database.read<{ id: VenueId }>(
       'venues-public-ids',
       `SELECT v.id FROM venues v WHERE ${CAN_BE_FOUND} ORDER BY v.id LIMIT $1 OFFSET $2`,
       [limit, offset],

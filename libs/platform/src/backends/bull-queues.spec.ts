@@ -1,8 +1,10 @@
+import { someId } from '@app/testkit/some-id';
+import type { EventId, PlanId } from '@app/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { createLogger } from '../logger.js';
 import { BullQueues, type BullBackend } from './bull-queues.js';
 
-const live = (id: string) => ({ id, dateBookId: 'plan', seq: 1 });
+const live = (id: string) => ({ id: someId<EventId>(id), dateBookId: someId<PlanId>('plan'), seq: 1 });
 
 /** Opens queues that record the rows of each added job, by queue. */
 function openQueues(): { queues: BullQueues; added: [queue: string, ids: readonly unknown[]][] } {

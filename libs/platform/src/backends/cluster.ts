@@ -26,7 +26,7 @@ export function redisBull(url: string, logger: Logger): BullBackend {
 export class RedisPresence implements Presence {
   constructor(private readonly client: RedisClient) {}
 
-  async seen(planId: PlanId, userId: UserId): Promise<string[]> {
+  async seen(planId: PlanId, userId: UserId): Promise<UserId[]> {
     const now = Date.now();
     const key = `presence:${planId}`;
     if (!this.client.isReady) return [userId];
@@ -38,22 +38,23 @@ export class RedisPresence implements Presence {
         .pExpire(key, PRESENT_FOR_MS)
         .zRange(key, 0, -1)
         .exec();
-      return asNames(answers.at(-1));
+      return usersIn(answers.at(-1));
     } catch {
       return [userId];
     }
   }
 
-  async gone(planId: PlanId, userId: UserId): Promise<string[]> {
+  async gone(planId: PlanId, userId: UserId): Promise<UserId[]> {
     const key = `presence:${planId}`;
     if (!this.client.isReady) return [];
     try {
       const answers = await this.client.multi().zRem(key, userId).zRemRangeByScore(key, 0, Date.now()).zRange(key, 0, -1).exec();
-      return asNames(answers.at(-1));
+      return usersIn(answers.at(-1));
     } catch {
       return [];
     }
   }
 }
 
-const asNames = (answer: unknown): string[] => (Array.isArray(answer) ? answer.map(String).sort() : []);
+/** Reads the members of a set, which `seen` alone puts there. */
+const usersIn = (answer: unknown): UserId[] => (Array.isArray(answer) ? answer.map((id) => String(id) as UserId).sort() : []);
