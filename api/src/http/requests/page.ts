@@ -1,7 +1,6 @@
 import { applyDecorators, UseInterceptors, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
-import type { NotificationId } from '@app/contracts';
 import type { Tagged } from '../answers/etag.js';
 import { Optional, QueryInt, Uuid } from './fields.js';
 
@@ -19,11 +18,11 @@ export class PageQuery {
   limit?: number;
 
   @Cursor()
-  cursor?: NotificationId;
+  cursor?: string;
 }
 
 /** The page as the repositories take it. */
-export const pageOf = (query: PageQuery): { limit: number; before?: NotificationId | undefined } => ({
+export const pageOf = (query: PageQuery): { limit: number; before?: string | undefined } => ({
   limit: query.limit ?? STANDARD,
   before: query.cursor,
 });

@@ -40,8 +40,8 @@ export class NotificationsRepository {
   constructor(private readonly db: Queries) {}
 
   /** The newest first, older than `before` when given (an id). */
-  async list(userId: UserId, limit: number, before: NotificationId | null): Promise<NotificationView[]> {
-    const where = { userId, ...(before ? { id: LessThan(before) } : {}) };
+  async list(userId: UserId, limit: number, before: string | null): Promise<NotificationView[]> {
+    const where = { userId, ...(before ? { id: LessThan(before as NotificationId) } : {}) };
     return (await this.db.of(Notification).find({ where, order: { id: 'DESC' }, take: limit })).map(viewOf);
   }
 
