@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '../ui/button.js';
 import { cx } from '../ui/cx.js';
 import { EmptyState, Skeleton } from '../ui/feedback/states.js';
 import { Page } from '../ui/page.js';
+import { planIdOf } from '../lib/ids.js';
 
 /** Suggested evenings, for a plan or for a city. */
 export default function AiPlansScreen() {
@@ -25,7 +26,7 @@ export default function AiPlansScreen() {
     setQuery((before) => new URLSearchParams([...[...before].filter(([key]) => key !== name), [name, value]]), { replace: true });
   };
   const language = useLanguageStore((state) => state.language);
-  const dateBookId = query.get('dateBookId');
+  const dateBookId = planIdOf(query.get('dateBookId'));
   const named = CITY_SLUGS.find((slug) => slug === query.get('city'));
   const city = named ?? rememberedPlace()?.citySlug ?? null;
   const planType = PLAN_TYPES.find((type) => type === query.get('planType')) ?? 'goSolo';

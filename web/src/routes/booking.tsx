@@ -3,11 +3,12 @@ import { useAccount } from '../features/accounts/store.js';
 import { BookingDetails } from '../features/bookings/components/booking-details.js';
 import { useText } from '../lib/i18n/i18n.js';
 import { TabTitle } from '../ui/page.js';
+import { bookingIdOf } from '../lib/ids.js';
 
 /** The ticket of a booking and its actions. */
 export default function Booking() {
   const t = useText();
-  const { bookingId = '' } = useParams();
+  const bookingId = bookingIdOf(useParams()['bookingId'] ?? '');
   const userId = useAccount(({ user }) => user?.id ?? null);
   return (
     <div className="mx-auto grid max-w-5xl gap-5 px-5 py-6 *:min-w-0 lg:py-10">

@@ -15,6 +15,7 @@ import { Page } from '../ui/page.js';
 import { toast } from '../ui/feedback/toast-store.js';
 import type { PlanId } from '@app/contracts';
 import { request } from '../lib/http.js';
+import { planIdOf } from '../lib/ids.js';
 
 /** Saves the reader's starting point for a plan, apart from their preferences. */
 const saveLocation = (dateBookId: PlanId, { latitude, longitude, source, citySlug }: Place) =>
@@ -29,7 +30,7 @@ export default function GpsDetectionScreen() {
   const [query] = useSearchParams();
   const [place, setPlace] = useState<Place | null>(rememberedPlace);
   const next = ownPath(query.get('next')) ?? paths.home;
-  const plan = query.get('dateBookId');
+  const plan = planIdOf(query.get('dateBookId'));
   const queries = useQueryClient();
   const go = useCommand({
     send: async (chosen: Place) => {

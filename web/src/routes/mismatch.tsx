@@ -12,6 +12,7 @@ import { PlanUnavailable } from '../live/plan-unavailable.js';
 import { Skeleton } from '../ui/feedback/states.js';
 import { TabTitle } from '../ui/page.js';
 import { toast } from '../ui/feedback/toast-store.js';
+import { planIdOf } from '../lib/ids.js';
 
 export function AlmostThere({ snapshot }: { snapshot: Snapshot }) {
   const t = useText();
@@ -52,7 +53,7 @@ export function AlmostThere({ snapshot }: { snapshot: Snapshot }) {
 
 /** 'Almost There!': the preferences of two members differ slightly. */
 export default function MismatchPage() {
-  const { dateBookId } = useParams();
+  const dateBookId = planIdOf(useParams()['dateBookId']);
   const entry = useLivePlan(dateBookId);
   const t = useText();
   return (

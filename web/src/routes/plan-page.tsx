@@ -18,6 +18,7 @@ import { toast } from '../ui/feedback/toast-store.js';
 import { dialogPart, lazyPart } from '../ui/feedback/part.js';
 import { NewestPlan } from './plans/newest-plan.js';
 import { Evening, Evenings, SETTLED } from './plans/plan-evening.js';
+import { planIdOf } from '../lib/ids.js';
 
 // These tabs load on demand, because most visits do not open them.
 const DiscoverTab = lazyPart(async () => ({
@@ -117,7 +118,7 @@ export default function PlanPage() {
   // The experimental variant is the same screen with the comparison on it.
   const compareLayout = useLocation().pathname === PAGES.compareDashboard;
   const [query] = useSearchParams();
-  const id = inPath ?? query.get('dateBookId');
+  const id = planIdOf(inPath ?? query.get('dateBookId'));
   const entry = useLivePlan(id);
   const isDiscreet = useIsDiscreet();
   return (

@@ -8,6 +8,7 @@ import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 import { ErrorState } from '../ui/feedback/states.js';
 import { optionalPart, lazyPart } from '../ui/feedback/part.js';
 import { PlanWizard } from './plans/plan-wizard.js';
+import { planIdOf } from '../lib/ids.js';
 
 const PlanGone = lazyPart(async () => ({ default: (await import('../live/plan-unavailable.js')).PlanGone }));
 const VotesOnly = lazyPart(async () => ({ default: (await import('../features/preferences/components/votes-only.js')).VotesOnly }));
@@ -37,7 +38,7 @@ function Preferences() {
   // The target is decided once: saving turns the draft into a plan, which must not restart the wizard.
   const [begun, setBegun] = useState<Draft['target'] | null>(null);
   if (inviteCode) return <Navigate to={paths.invite(inviteCode)} replace />;
-  const asked = query.get('dateBookId');
+  const asked = planIdOf(query.get('dateBookId'));
   const isNew = !asked && query.get('create') === 'new';
   // A new plan does not wait for the list.
   if (!plans && !isNew) return isError ? <ErrorState onRetry={() => void refetch()} /> : <LoadingScreen />;

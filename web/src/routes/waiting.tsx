@@ -13,6 +13,7 @@ import { useCommand } from '../live/use-command.js';
 import { ButtonLink } from '../ui/button.js';
 import { EmptyState, ErrorState, Skeleton } from '../ui/feedback/states.js';
 import { TabTitle } from '../ui/page.js';
+import { planIdOf } from '../lib/ids.js';
 
 const COLLECTING = new Set(['draft', 'collecting', 'resolving']);
 
@@ -29,7 +30,7 @@ function onwards({ plan, preferencesStatus: status }: Snapshot): string | null {
 export default function Waiting() {
   const t = useText();
   const [query] = useSearchParams();
-  const named = query.get('dateBookId');
+  const named = planIdOf(query.get('dateBookId'));
   const plans = usePlans();
   const newest =
     plans.data?.find((plan) => COLLECTING.has(plan.state) && plan.planType !== 'goSolo') ??

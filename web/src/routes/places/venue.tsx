@@ -13,6 +13,7 @@ import { useCommand } from '../../live/use-command.js';
 import { ErrorState, Skeleton } from '../../ui/feedback/states.js';
 import { lazyPart } from '../../ui/feedback/part.js';
 import NotFoundScreen from '../static/not-found.js';
+import { venueIdOf } from '../../lib/ids.js';
 
 // This loads separately, because few readers of a venue have a live plan.
 const AskVenue = lazyPart(async () => ({ default: (await import('../../features/bids/components/discovery/ask-venue.js')).AskVenue }));
@@ -43,7 +44,7 @@ const isNone = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400 || error.status === 422);
 
 export default function VenueScreen() {
-  const { venueId = '' } = useParams();
+  const venueId = venueIdOf(useParams()['venueId'] ?? '');
   const venue = useQuery({
     queryKey: queryKeys.venue(venueId),
     queryFn: () => fetchVenue(venueId),

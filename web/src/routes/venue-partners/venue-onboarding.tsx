@@ -18,6 +18,7 @@ import { LoadingScreen } from '../../ui/feedback/loading-screen.js';
 import { ErrorState } from '../../ui/feedback/states.js';
 import { TabTitle } from '../../ui/page.js';
 import { BrandHeart } from '../../ui/pictures/brand-heart.js';
+import { venueIdOf } from '../../lib/ids.js';
 
 /** The application of a partner: an introduction and five steps. An applicant who has sent it is led to the desk. */
 export default function VenueOnboardingScreen() {
@@ -39,7 +40,7 @@ function Newcomer() {
   const placeId = query.get('place');
   const place = useQuery({
     queryKey: queryKeys.venue(placeId ?? ''),
-    queryFn: () => fetchVenue(placeId ?? ''),
+    queryFn: () => fetchVenue(venueIdOf(placeId ?? '')),
     enabled: placeId !== null,
     retry: false,
   });
