@@ -33,14 +33,14 @@ describe('a followed plan', () => {
     live.watch(PLAN);
     await time.advance(1_000);
     const late = { dropEvent: false, copies: 1, delayMs: 150 };
-    server.placeBid('a', 2_000, late);
-    server.placeBid('b', 2_100);
+    server.placeBid(someId<BidId>('a'), 2_000, late);
+    server.placeBid(someId<BidId>('b'), 2_100);
     await time.advance(1_000);
     expect(server.calls.filter((call) => call === 'events')).toHaveLength(0);
     expect(shown()?.bids).toHaveLength(2);
 
-    server.placeBid('c', 2_200, { dropEvent: true, copies: 1, delayMs: 0 });
-    server.placeBid('d', 2_300);
+    server.placeBid(someId<BidId>('c'), 2_200, { dropEvent: true, copies: 1, delayMs: 0 });
+    server.placeBid(someId<BidId>('d'), 2_300);
     await time.advance(150);
     expect(server.calls.filter((call) => call === 'events')).toHaveLength(0);
     await time.advance(1_000);
@@ -54,11 +54,11 @@ describe('a followed plan', () => {
     live.watch(PLAN);
     await time.advance(1_000);
     server.drop();
-    server.placeBid('a', 2_000);
+    server.placeBid(someId<BidId>('a'), 2_000);
     server.latency = () => 600;
     server.connect();
-    server.placeBid('b', 2_100, LOST);
-    server.placeBid('c', 2_200);
+    server.placeBid(someId<BidId>('b'), 2_100, LOST);
+    server.placeBid(someId<BidId>('c'), 2_200);
     await time.advance(590);
     expect(server.calls).not.toContain('events');
     await time.advance(2_000);
@@ -106,7 +106,7 @@ describe('a followed plan', () => {
     live.open();
     live.watch(PLAN);
     await time.advance(1_000);
-    server.placeBid('a', 2_000);
+    server.placeBid(someId<BidId>('a'), 2_000);
     server.refusedReads = ['bids'];
     server.vote('a', MEMBER, 'love');
     await time.advance(1_000);
@@ -171,14 +171,14 @@ describe('a followed plan', () => {
     live.open();
     live.watch(PLAN);
     await time.advance(1_000);
-    server.placeBid('a', 2_000);
+    server.placeBid(someId<BidId>('a'), 2_000);
     await time.advance(100);
     server.gone = true;
     server.vote('a', MEMBER, 'ok');
     await time.advance(1_000);
     expect(live.plans.entry(PLAN)).toMatchObject({ gone: true, applied: null });
     const quiet = server.calls.length;
-    server.placeBid('b', 2_100);
+    server.placeBid(someId<BidId>('b'), 2_100);
     server.heads();
     server.drop();
     await time.advance(60_000);
@@ -192,7 +192,7 @@ describe('a followed plan', () => {
     live.open();
     const leave = live.watch(PLAN);
     await time.advance(1_000);
-    server.placeBid('a', 2_000);
+    server.placeBid(someId<BidId>('a'), 2_000);
     await time.advance(100);
     server.refusedReads = ['bids'];
     server.vote('a', MEMBER, 'love');
@@ -213,7 +213,7 @@ describe('a followed plan', () => {
     live.open();
     live.watch(PLAN);
     await time.advance(1_000);
-    server.placeBid('a', 2_000);
+    server.placeBid(someId<BidId>('a'), 2_000);
     await time.advance(1_000);
     server.heads();
     expect(new Set(nows)).toEqual(new Set(['2026-11-20T12:00:00.000Z']));
@@ -224,7 +224,7 @@ describe('a followed plan', () => {
     live.open();
     live.watch(PLAN);
     await time.advance(1_000);
-    server.placeBid('a', 2_000);
+    server.placeBid(someId<BidId>('a'), 2_000);
     await time.advance(100);
     server.latency = () => 400;
     server.vote('a', MEMBER, 'no');
@@ -242,7 +242,7 @@ describe('a watch that is refused', () => {
     opened.live.watch(PLAN);
     await opened.time.advance(1_000);
     opened.server.drop();
-    opened.server.placeBid('a', 2_000);
+    opened.server.placeBid(someId<BidId>('a'), 2_000);
     opened.server.refuseWatch = refusal;
     opened.server.connect();
     return opened;
@@ -256,12 +256,12 @@ describe('a watch that is refused', () => {
     await time.advance(1_900);
     expect(live.connection.getState().state).toBe('polling');
     server.refuseWatch = null;
-    server.placeBid('b', 2_100);
+    server.placeBid(someId<BidId>('b'), 2_100);
     await time.advance(2_500);
     expect(live.connection.getState().state).toBe('live');
     expect(shown()?.bids).toHaveLength(2);
     const quiet = watches(server);
-    server.placeBid('c', 2_200);
+    server.placeBid(someId<BidId>('c'), 2_200);
     await time.advance(30_000);
     expect(shown()?.bids).toHaveLength(3);
     expect(watches(server)).toBe(quiet);
@@ -359,7 +359,7 @@ describe('a watch that is refused', () => {
     live.watch(PLAN);
     await time.advance(1_000);
     server.forgetWatch();
-    server.placeBid('a', 2_000);
+    server.placeBid(someId<BidId>('a'), 2_000);
     await time.advance(1_000);
     expect(shown()?.bids).toHaveLength(0);
     server.heads();
@@ -374,7 +374,7 @@ describe('a command', () => {
     live.open();
     live.watch(PLAN);
     await time.advance(1_000);
-    server.placeBid('a', 2_000);
+    server.placeBid(someId<BidId>('a'), 2_000);
     await time.advance(100);
     const done = live.command(
       PLAN,
@@ -445,7 +445,7 @@ describe('polling', () => {
     await time.advance(100);
     expect(live.connection.getState().state).toBe('polling');
     const before = server.calls.length;
-    server.placeBid('a', 2_000);
+    server.placeBid(someId<BidId>('a'), 2_000);
     await time.advance(30_000);
     expect(shown()?.bids).toHaveLength(1);
     const calls = server.calls.slice(before);

@@ -136,7 +136,7 @@ export class ScriptedServer {
     this.append('bid.placed', { bids: [bid], bidId: id }, network, { bids: new Map(this.state.bids).set(id, bid) });
   }
 
-  reviseBid(id: string, price: number, network?: NetworkConditions): void {
+  reviseBid(id: BidId, price: number, network?: NetworkConditions): void {
     const old = this.state.bids.get(id);
     if (!old) return this.placeBid(id, price, network);
     const bid = { ...old, proposedPrice: price, version: old.version + 1, status: 'pending' as const };

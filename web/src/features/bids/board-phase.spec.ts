@@ -16,17 +16,17 @@ describe('the phase of the board', () => {
   it.each([
     ['open', [], early, 'waiting'],
     ['open', [], late, 'quiet'],
-    ['open', [bid('a')], early, 'open'],
-    ['closing', [bid('a')], late, 'open'],
-    ['decision', [bid('a')], late, 'decision'],
-    ['decision', [bid('a', 'expired')], late, 'expired'],
-    ['decision', [bid('a', 'stale')], late, 'decision'],
-    ['decision', [bid('a', 'declined'), bid('b', 'withdrawn')], late, 'sentBack'],
-    ['decision', [bid('a', 'expired'), bid('b', 'withdrawn')], late, 'expired'],
+    ['open', [bid(someId<BidId>('a'))], early, 'open'],
+    ['closing', [bid(someId<BidId>('a'))], late, 'open'],
+    ['decision', [bid(someId<BidId>('a'))], late, 'decision'],
+    ['decision', [bid(someId<BidId>('a'), 'expired')], late, 'expired'],
+    ['decision', [bid(someId<BidId>('a'), 'stale')], late, 'decision'],
+    ['decision', [bid(someId<BidId>('a'), 'declined'), bid(someId<BidId>('b'), 'withdrawn')], late, 'sentBack'],
+    ['decision', [bid(someId<BidId>('a'), 'expired'), bid(someId<BidId>('b'), 'withdrawn')], late, 'expired'],
     ['decision', [], late, 'zero'],
     ['closed', [], late, 'zero'],
-    ['closed', [bid('a', 'lost', { requestId: someId<BidRequestId>('before') })], late, 'zero'],
-    ['closed', [bid('a', 'expired')], late, 'expired'],
+    ['closed', [bid(someId<BidId>('a'), 'lost', { requestId: someId<BidRequestId>('before') })], late, 'zero'],
+    ['closed', [bid(someId<BidId>('a'), 'expired')], late, 'expired'],
   ] as const)('with the request %s and offers %j is right', (request, bids, now, phase) => {
     expect(boardPhase(at(request, [...bids]), now)).toBe(phase);
   });
@@ -47,7 +47,7 @@ describe('the phase of the board', () => {
     ['expired', 'planExpired'],
     ['cancelled', 'planCancelled'],
   ] as const)('of a plan that is %s is %s', (state, phase) => {
-    expect(boardPhase(at('open', [bid('a')], { plan: somePlan(OWNER, { state }) }), early)).toBe(phase);
+    expect(boardPhase(at('open', [bid(someId<BidId>('a'))], { plan: somePlan(OWNER, { state }) }), early)).toBe(phase);
   });
 });
 
@@ -59,9 +59,9 @@ describe('the market in one line', () => {
   it('counts pending offers, names the total of the best value and the venues that have not answered', () => {
     const request = someRequest({ invitedCount: 8 });
     const bids = [
-      bid('a', 'pending', { valueScore: 60, proposedPrice: 2_000 }),
-      bid('b', 'pending', { valueScore: 80, proposedPrice: 2_640 }),
-      bid('c', 'withdrawn', { valueScore: 99 }),
+      bid(someId<BidId>('a'), 'pending', { valueScore: 60, proposedPrice: 2_000 }),
+      bid(someId<BidId>('b'), 'pending', { valueScore: 80, proposedPrice: 2_640 }),
+      bid(someId<BidId>('c'), 'withdrawn', { valueScore: 99 }),
     ];
     expect(marketStory(bids, request, true)).toEqual({ offers: 2, best: 2_640, deciding: 5 });
     expect(marketStory(bids, request, false).deciding).toBe(0);

@@ -30,9 +30,11 @@ describe('votes without a network', () => {
     const { sent, send } = server();
     const queue = new VoteQueue(send);
     cutOff(true);
-    const answers = [vote('a', 'love'), vote('b', 'ok'), vote('a', 'no')].map((cast) => queue.cast(cast));
+    const answers = [vote(someId<BidId>('a'), 'love'), vote(someId<BidId>('b'), 'ok'), vote(someId<BidId>('a'), 'no')].map((cast) =>
+      queue.cast(cast),
+    );
     expect(sent).toEqual([]);
-    expect(queue.kept()).toEqual([vote('b', 'ok'), vote('a', 'no')]);
+    expect(queue.kept()).toEqual([vote(someId<BidId>('b'), 'ok'), vote(someId<BidId>('a'), 'no')]);
     cutOff(false);
     expect(await Promise.all(answers.slice(1))).toEqual(['b counted', 'a counted']);
     expect(sent).toEqual(['b ok', 'a no']);
@@ -42,9 +44,9 @@ describe('votes without a network', () => {
   it('outlive the page', async () => {
     const { sent, send } = server();
     cutOff(true);
-    void new VoteQueue(send).cast(vote('a', 'love'));
+    void new VoteQueue(send).cast(vote(someId<BidId>('a'), 'love'));
     const next = new VoteQueue(send);
-    const answer = next.answerTo(vote('a', 'love'));
+    const answer = next.answerTo(vote(someId<BidId>('a'), 'love'));
     cutOff(false);
     expect(await answer).toBe('a counted');
     expect(sent).toContain('a love');
@@ -54,7 +56,7 @@ describe('votes without a network', () => {
     const { sent, send } = server(['a']);
     const queue = new VoteQueue(send);
     cutOff(true);
-    const [refused, counted] = [queue.cast(vote('a', 'love')), queue.cast(vote('b', 'ok'))];
+    const [refused, counted] = [queue.cast(vote(someId<BidId>('a'), 'love')), queue.cast(vote(someId<BidId>('b'), 'ok'))];
     cutOff(false);
     await expect(refused).rejects.toBeInstanceOf(ApiError);
     expect(await counted).toBe('b counted');
@@ -68,9 +70,9 @@ describe('votes without a network', () => {
       throw new TypeError('Failed to fetch');
     });
     cutOff(true);
-    void queue.cast(vote('a', 'love'));
+    void queue.cast(vote(someId<BidId>('a'), 'love'));
     cutOff(false);
     await queue.flush();
-    expect(queue.kept()).toEqual([vote('a', 'love')]);
+    expect(queue.kept()).toEqual([vote(someId<BidId>('a'), 'love')]);
   });
 });

@@ -110,6 +110,8 @@ describe('the next step of a plan', () => {
 
 it('opens the mismatch dialog for the newest unresolved plan', () => {
   const unresolved = (id: PlanId) => plan({ id, preferencesStatus: status({ compatibility: apart }) });
-  expect(newestUnresolved([plan({ id: someId<PlanId>('fine') }), unresolved('new'), unresolved('old')])).toBe('new');
+  expect(
+    newestUnresolved([plan({ id: someId<PlanId>('fine') }), unresolved(someId<PlanId>('new')), unresolved(someId<PlanId>('old'))]),
+  ).toBe('new');
   expect(newestUnresolved([plan()])).toBeNull();
 });

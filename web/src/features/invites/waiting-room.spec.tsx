@@ -45,7 +45,11 @@ const alone = (reader = OWNER): Snapshot =>
 const withoutTheRest = (): Snapshot =>
   someSnapshot(OWNER, {
     plan: somePlan(OWNER, { planType: 'palbook', maxMembers: 4, state: 'collecting', bidding: 'held' }),
-    members: [member(OWNER, 'Asha', 'owner'), member('b', 'Kabir', 'member'), member('c', 'Ravi', 'voter', false)],
+    members: [
+      member(OWNER, 'Asha', 'owner'),
+      member(someId<UserId>('b'), 'Kabir', 'member'),
+      member(someId<UserId>('c'), 'Ravi', 'voter', false),
+    ],
     bidRequest: null,
     preferencesStatus: someStatus(OWNER, { planType: 'palbook', memberCount: 3, maxMembers: 4, readyCount: 2, pendingCount: 0 }),
   });
@@ -83,7 +87,7 @@ describe('the waiting room', () => {
       return {
         ...rest,
         plan: { ...rest.plan, createdAt },
-        members: [member(OWNER, 'Asha', 'owner'), member('b', 'Kabir', 'member', false)],
+        members: [member(OWNER, 'Asha', 'owner'), member(someId<UserId>('b'), 'Kabir', 'member', false)],
         preferencesStatus: { ...preferencesStatus, memberCount: 2, needsPartner: false, waitingFor: ['Kabir'] },
       };
     };
@@ -104,7 +108,7 @@ describe('the waiting room', () => {
 
   it('lets nobody but the host do so', () => {
     const snapshot = alone(someId<UserId>('b'));
-    show({ ...snapshot, members: [...snapshot.members, member('b', 'Kabir', 'member', false)] });
+    show({ ...snapshot, members: [...snapshot.members, member(someId<UserId>('b'), 'Kabir', 'member', false)] });
     expect(screen.queryByRole('button', { name: 'Discover Now' })).toBeNull();
   });
 
@@ -169,7 +173,11 @@ describe('the waiting room', () => {
   it('calls a member without a name a partner, not "Guest User"', () => {
     const snapshot = alone();
     const status = { ...snapshot.preferencesStatus, waitingFor: ['Guest User'] };
-    show({ ...snapshot, preferencesStatus: status, members: [...snapshot.members, member('b', 'Guest User', 'member', false)] });
+    show({
+      ...snapshot,
+      preferencesStatus: status,
+      members: [...snapshot.members, member(someId<UserId>('b'), 'Guest User', 'member', false)],
+    });
     expect(screen.getAllByRole('status')[0]?.textContent).toContain('waiting for your partner');
     expect(screen.queryByText(/Guest User/)).toBeNull();
   });

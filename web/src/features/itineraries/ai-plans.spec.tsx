@@ -2,14 +2,15 @@ import '../../testing/browser-globals.js';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { EveningPlans, EveningView } from '@app/contracts';
+import type { EveningPlans, EveningView, VenueId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import AiPlansScreen from '../../routes/ai-plans.js';
 import { setLanguage, withTexts } from '../../lib/i18n/i18n.js';
 import { refusal, show as render, stubApi } from '../../testing/stub-api.js';
 import { useToasts } from '../../ui/feedback/toast-store.js';
 import { someStop } from './testing/some-stop.js';
 
-const evening = (...ids: string[]): EveningView => ({
+const evening = (...ids: VenueId[]): EveningView => ({
   stops: ids.map((id) => someStop(id)),
   cost: 900 * ids.length,
   startAt: '2026-11-28T12:30:00.000Z',
@@ -56,7 +57,10 @@ describe('the page of suggested evenings', () => {
   });
 
   it('marks the texts of a language model, and shows them as plain text', async () => {
-    server.answer = () => [200, plans({ plans: [{ ...evening(), stops: [someStop('a', { words: '<b>Warm</b> and quiet' })] }] })];
+    server.answer = () => [
+      200,
+      plans({ plans: [{ ...evening(), stops: [someStop(someId<VenueId>('a'), { words: '<b>Warm</b> and quiet' })] }] }),
+    ];
     show();
     expect(within(await first()).getByText(/<b>Warm<\/b> and quiet/).textContent).toMatch(/AI-/);
     expect(screen.getByText(/Only one evening fits/)).toBeTruthy();

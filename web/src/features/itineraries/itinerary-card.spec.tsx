@@ -2,7 +2,8 @@ import '../../testing/browser-globals.js';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Itinerary } from '@app/contracts';
+import type { Itinerary, VenueId } from '@app/contracts';
+import { someId } from '@app/testkit/some-id';
 import { setDiscreet } from '../../lib/device/discreet.js';
 import { withTexts } from '../../lib/i18n/i18n.js';
 import { stubApi, show } from '../../testing/stub-api.js';
@@ -20,7 +21,10 @@ const ITINERARY: Itinerary = {
   startAt: '2026-11-28T12:30:00.000Z',
   endAt: '2026-11-28T17:00:00.000Z',
   cost: 1_800,
-  stops: [someStop('a'), someStop('b', { arriveAt: '2026-11-28T14:00:00.000Z', area: '', address: '14 Hill Road' })],
+  stops: [
+    someStop(someId<VenueId>('a')),
+    someStop(someId<VenueId>('b'), { arriveAt: '2026-11-28T14:00:00.000Z', area: '', address: '14 Hill Road' }),
+  ],
 };
 
 beforeEach(async () => {
@@ -49,7 +53,7 @@ it('shares the evening of a discreet person with its times alone', async () => {
 });
 
 it('offers no second request for a stop whose venue was asked already', async () => {
-  server.answer = () => [200, { ...ITINERARY, stops: [someStop('a', { asked: true }), someStop('b')] }];
+  server.answer = () => [200, { ...ITINERARY, stops: [someStop(someId<VenueId>('a'), { asked: true }), someStop(someId<VenueId>('b'))] }];
   show(<ItineraryCard plan={somePlan(OWNER, { itineraryAt: '2026-11-20T12:00:00.000Z' })} folded={false} />);
   expect(await screen.findByText('Venues are being asked')).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /to bid$/ }).map((button) => button.getAttribute('aria-label'))).toEqual([

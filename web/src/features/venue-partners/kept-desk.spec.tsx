@@ -2,6 +2,7 @@ import '../../testing/browser-globals.js';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { VenueAgenda, BookingId } from '@app/contracts';
 import { bookingView, venueProfile } from '@app/testkit/scenario/venue-views';
+import { someId } from '@app/testkit/some-id';
 import { setClockSource } from '../../lib/clock.js';
 import { serverAnswered } from '../../lib/network.js';
 import { dropConnection, neverAnswer, stubApi } from '../../testing/stub-api.js';
@@ -28,8 +29,8 @@ const agenda = (bookings: VenueAgenda['bookings']): VenueAgenda => ({
   bookings,
   cancelCost: { now: { kept: 41, of: 42 }, after: { kept: 41, of: 42 }, counts: false, freeFrom: null },
 });
-const today = booking('today', EVENING + HOUR);
-const late = booking('late', EVENING + 3 * HOUR, EVENING + 6.5 * HOUR);
+const today = booking(someId<BookingId>('today'), EVENING + HOUR);
+const late = booking(someId<BookingId>('late'), EVENING + 3 * HOUR, EVENING + 6.5 * HOUR);
 /** The bookings for which the device stores the guests' answers. */
 const answered = (): string[] => keptAgenda(venueProfile.id)?.bookings.flatMap(({ id, answers: kept }) => (kept ? [id] : [])) ?? [];
 const at = (ms: number): void => setClockSource(() => EVENING + ms);
@@ -49,7 +50,14 @@ afterEach(() => {
 
 describe('the stored answers of guests', () => {
   it('stay on the device for outings of the day alone, not for later ones', () => {
-    keepAgenda(agenda([today, late, booking('tomorrow', EVENING + 24 * HOUR), booking('yesterday', EVENING - 24 * HOUR)]));
+    keepAgenda(
+      agenda([
+        today,
+        late,
+        booking(someId<BookingId>('tomorrow'), EVENING + 24 * HOUR),
+        booking(someId<BookingId>('yesterday'), EVENING - 24 * HOUR),
+      ]),
+    );
     expect(answered()).toEqual(['today', 'late']);
     expect(keptAgenda(venueProfile.id)?.bookings).toHaveLength(4);
   });

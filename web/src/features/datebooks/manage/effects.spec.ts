@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MemberRole, MemberView, PlanState, PlanView, Snapshot, UserId } from '@app/contracts';
 import { MEMBER, OWNER, someSnapshot } from '@app/testkit/scenario/planner-views';
+import { someId } from '@app/testkit/some-id';
 import { prospect, type PlanAction } from './effects.js';
 
 const [host, other] = someSnapshot(OWNER).members as [MemberView, MemberView];
@@ -58,14 +59,14 @@ describe('the prospect of a change of a plan', () => {
   });
 
   it('describes the effect of a departure on the offers: none, a pause, or a fresh confirmation', () => {
-    const three = { members: [host, person('a', 'member'), person('b', 'member')] };
-    const voted = { members: [...three.members, person('c', 'voter')] };
+    const three = { members: [host, person(someId<UserId>('a'), 'member'), person(someId<UserId>('b'), 'member')] };
+    const voted = { members: [...three.members, person(someId<UserId>('c'), 'voter')] };
     const out = (snapshot: Snapshot, member: MemberView) => keys(snapshot, { kind: 'remove', member }).slice(3);
     expect(out(snapshotOf({ state: 'live' }), other)).toEqual(['pause']);
     expect(out(snapshotOf({ state: 'live', sameLocationMode: true }), other)).toEqual(['offersStay']);
-    expect(out(snapshotOf({ state: 'live', partySize: 3 }, three), person('a', 'member'))).toEqual(['stale', 'votes']);
-    expect(out(snapshotOf({ state: 'live', partySize: 4 }, voted), person('c', 'voter'))).toEqual(['stale', 'votes']);
-    expect(out(snapshotOf({ state: 'live', partySize: 6 }, voted), person('c', 'voter'))).toEqual(['offersStay']);
+    expect(out(snapshotOf({ state: 'live', partySize: 3 }, three), person(someId<UserId>('a'), 'member'))).toEqual(['stale', 'votes']);
+    expect(out(snapshotOf({ state: 'live', partySize: 4 }, voted), person(someId<UserId>('c'), 'voter'))).toEqual(['stale', 'votes']);
+    expect(out(snapshotOf({ state: 'live', partySize: 6 }, voted), person(someId<UserId>('c'), 'voter'))).toEqual(['offersStay']);
     expect(out(snapshotOf({ state: 'booked' }), other)).toEqual(['bookingStays']);
     expect(keys(snapshotOf({ state: 'collecting' }, {}, MEMBER), { kind: 'leave' })).toEqual(['leave', 'told', 'leaveBack']);
   });

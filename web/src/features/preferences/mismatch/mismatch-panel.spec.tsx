@@ -84,7 +84,11 @@ function show(partnerPrefs: PartnerPreferences[], decider: UserId, fields: Snaps
 
 describe('a mismatch', () => {
   it('shows in a group every member beside their answer, dissenters included, and names the decider', () => {
-    show([partner('b', 'Kabir'), partner('c', 'Meera', { preferredTime: 'morning' })], 'c', ['preferredTime']);
+    show(
+      [partner(someId<UserId>('b'), 'Kabir'), partner(someId<UserId>('c'), 'Meera', { preferredTime: 'morning' })],
+      someId<UserId>('c'),
+      ['preferredTime'],
+    );
     const time = screen.getByRole('region', { name: 'Time of Day' });
     expect(
       within(time)
@@ -96,7 +100,9 @@ describe('a mismatch', () => {
   });
 
   it('puts a group’s compromises before the questions, with the first as the one rose button', async () => {
-    show([partner('b', 'Kabir'), partner('c', 'Meera', { preferredTime: 'morning' })], OWNER, ['preferredTime']);
+    show([partner(someId<UserId>('b'), 'Kabir'), partner(someId<UserId>('c'), 'Meera', { preferredTime: 'morning' })], OWNER, [
+      'preferredTime',
+    ]);
     const agree = await screen.findByRole('button', { name: 'Agree' });
     expect(agree.compareDocumentPosition(screen.getByRole('region', { name: 'Time of Day' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(agree.className).toContain('bg-rose ');
@@ -107,14 +113,16 @@ describe('a mismatch', () => {
 
   it('names in a group who agreed, who has not answered, and how many votes are enough', async () => {
     proposals = [{ ...proposal, agreedBy: ['b' as UserId], missing: [OWNER, 'c' as UserId], majorityFrom: '2026-11-21T14:30:00.000Z' }];
-    show([partner('b', 'Kabir'), partner('c', 'Meera', { preferredTime: 'morning' })], OWNER, ['preferredTime']);
+    show([partner(someId<UserId>('b'), 'Kabir'), partner(someId<UserId>('c'), 'Meera', { preferredTime: 'morning' })], OWNER, [
+      'preferredTime',
+    ]);
     expect(await screen.findByText('Agreed: Kabir')).toBeDefined();
     expect(screen.getByText('Still to answer: you and Meera')).toBeDefined();
     expect(screen.getByText(/^From .*, you \(host\) and most of you are enough\.$/)).toBeDefined();
   });
 
   it('names only the differing parts of the kind of outing', () => {
-    const other = partner('b', 'Kabir', { dateStyles: ['vibe:romantic', 'activity:art', 'place:museums'] });
+    const other = partner(someId<UserId>('b'), 'Kabir', { dateStyles: ['vibe:romantic', 'activity:art', 'place:museums'] });
     show([other], OWNER, ['dateStyles']);
     const style = screen.getByRole('region', { name: 'Date Style' });
     expect(style.textContent).toContain('Dining · Cafés');
@@ -123,7 +131,7 @@ describe('a mismatch', () => {
   });
 
   it('calls a partner without a name a partner', () => {
-    show([partner('b', 'Guest User', { preferredTime: 'morning' })], 'b', ['preferredTime']);
+    show([partner(someId<UserId>('b'), 'Guest User', { preferredTime: 'morning' })], someId<UserId>('b'), ['preferredTime']);
     expect(screen.getByText(/^Your partner will decide/)).toBeDefined();
     expect(screen.queryByText(/Guest User/)).toBeNull();
   });

@@ -22,12 +22,12 @@ function codeOf(name: string, at: number): string {
 const near = (id: BookingId, ref: string, over: Partial<VenueBookingView> = {}): VenueBookingView =>
   bookingView({ id, ref, firstName: id, arrivalOpen: true, ...over });
 
-const meera = near('meera', 'AB12CD');
-const kabir = near('kabir', '654321');
+const meera = near(someId<BookingId>('meera'), 'AB12CD');
+const kabir = near(someId<BookingId>('kabir'), '654321');
 const [tomorrow, gone, here] = [
-  near('tomorrow', 'TTTTTT', { arrivalOpen: false, startAt: new Date(start + 24 * HOUR).toISOString() }),
-  near('gone', 'GGGGGG', { status: 'cancelled_by_user', arrivalOpen: false }),
-  near('here', 'HHHHHH', { status: 'checked_in', checkedInAt: '2030-01-05T13:50:00.000Z', arrivalOpen: false }),
+  near(someId<BookingId>('tomorrow'), 'TTTTTT', { arrivalOpen: false, startAt: new Date(start + 24 * HOUR).toISOString() }),
+  near(someId<BookingId>('gone'), 'GGGGGG', { status: 'cancelled_by_user', arrivalOpen: false }),
+  near(someId<BookingId>('here'), 'HHHHHH', { status: 'checked_in', checkedInAt: '2030-01-05T13:50:00.000Z', arrivalOpen: false }),
 ];
 const bookings = [meera, kabir, tomorrow, gone, here];
 
@@ -77,7 +77,7 @@ describe('a code without a network', () => {
   });
 
   it('cannot be checked for a booking that was not near at the last read of this device', async () => {
-    const late = near('late', 'NEAR00');
+    const late = near(someId<BookingId>('late'), 'NEAR00');
     expect(await checkArrival('NEAR00-123456', scene({ bookings: [...bookings, late] }))).toMatchObject({ kind: 'no-key' });
   });
 });
