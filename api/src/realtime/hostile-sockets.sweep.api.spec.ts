@@ -1,3 +1,4 @@
+import type { BidId, UserId } from '@app/contracts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { newEvent, type Database } from '@app/persistence';
@@ -16,6 +17,7 @@ import {
   type LiveAuction,
   type TestDatabase,
 } from '@app/testkit';
+import { someId } from '@app/testkit/some-id';
 import { watchContract, type Api } from '../testing/contract.js';
 import { openDeafSocket } from '../testing/deaf-socket.js';
 

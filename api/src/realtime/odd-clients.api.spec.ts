@@ -1,3 +1,4 @@
+import type { BidId } from '@app/contracts';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import WebSocket, { type ClientOptions } from 'ws';
@@ -16,6 +17,7 @@ import {
   type LiveAuction,
   type TestDatabase,
 } from '@app/testkit';
+import { someId } from '@app/testkit/some-id';
 import { watchContract, type Api } from '../testing/contract.js';
 
 const createWatchedApi = watchContract();

@@ -1,3 +1,4 @@
+import type { UserId } from '@app/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connectDatabase, type Database } from '@app/persistence';
 import { bookedPlan, createTestDatabase, joinPlan, makeUser, signInUser, liveAuction, underLock, type TestDatabase } from '@app/testkit';

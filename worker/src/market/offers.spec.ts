@@ -1,3 +1,5 @@
+import { someId } from '@app/testkit/some-id';
+import type { CounterId, VenueId } from '@app/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { checkBid, checkCounterReply, counterFloor } from '@app/domain';
 import { PERSONALITIES } from '../../../libs/persistence/src/catalogue/simulated-kinds.js';

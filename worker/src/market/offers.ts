@@ -1,5 +1,13 @@
 import { referenceCost, TUNABLES, wantedTypes } from '@app/domain';
-import { TIME_HOURS, type CounterReply, type PlaceBid, type PlaceType, type VenueId, type VenueRequestView } from '@app/contracts';
+import {
+  TIME_HOURS,
+  type CounterReply,
+  type PlaceBid,
+  type PlaceType,
+  type VenueId,
+  type VenueRequestView,
+  type CounterId,
+} from '@app/contracts';
 import { seeded, type MarketInvite, type Seeded, type Personality } from '@app/persistence';
 import { inclusionsAt, menuOf, type Menu } from './menu.js';
 

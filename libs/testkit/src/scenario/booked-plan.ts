@@ -1,5 +1,5 @@
 import { acceptBid } from '@app/application';
-import type { BookingStatus, BookingView } from '@app/contracts';
+import type { BookingStatus, BookingView, BidId } from '@app/contracts';
 import type { Database } from '@app/persistence';
 import { someId } from '../some-id.js';
 import { underLock } from '../in-order.js';

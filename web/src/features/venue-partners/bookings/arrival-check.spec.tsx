@@ -1,7 +1,8 @@
+import { someId } from '@app/testkit/some-id';
 import '../../../testing/browser-globals.js';
 import { createHmac, webcrypto } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { VenueAgenda, VenueBookingView } from '@app/contracts';
+import type { VenueAgenda, VenueBookingView, BookingId } from '@app/contracts';
 import { dropConnection, stubApi, refusal } from '../../../testing/stub-api.js';
 import { useDesk } from '../desk-store.js';
 import { bookingView } from '@app/testkit/scenario/venue-views';
