@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { UserView, VenueProfile, UserId } from '@app/contracts';
 import { OWNER, someSnapshot } from '@app/testkit/scenario/planner-views';
 import { venueProfile } from '@app/testkit/scenario/venue-views';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { useAccount } from '../features/accounts/store.js';
 import { emptyDraft, useDraft } from '../features/preferences/draft.js';
 import { signInAgain, signOut, startDesk, takeSession, useDesk } from '../features/venue-partners/desk-store.js';

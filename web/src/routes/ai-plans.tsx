@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../ui/button.js';
 import { cx } from '../ui/cx.js';
 import { EmptyState, Skeleton } from '../ui/feedback/states.js';
 import { Page } from '../ui/page.js';
-import { planIdOf } from '../lib/ids.js';
+import { planIdOf } from './address-ids.js';
 
 /** Suggested evenings, for a plan or for a city. */
 export default function AiPlansScreen() {

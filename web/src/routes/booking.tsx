@@ -3,7 +3,7 @@ import { useAccount } from '../features/accounts/store.js';
 import { BookingDetails } from '../features/bookings/components/booking-details.js';
 import { useText } from '../lib/i18n/i18n.js';
 import { TabTitle } from '../ui/page.js';
-import { bookingIdOf } from '../lib/ids.js';
+import { bookingIdOf } from './address-ids.js';
 
 /** The ticket of a booking and its actions. */
 export default function Booking() {

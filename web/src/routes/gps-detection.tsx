@@ -15,7 +15,7 @@ import { Page } from '../ui/page.js';
 import { toast } from '../ui/feedback/toast-store.js';
 import type { PlanId } from '@app/contracts';
 import { request } from '../lib/http.js';
-import { planIdOf } from '../lib/ids.js';
+import { planIdOf } from './address-ids.js';
 
 /** Saves the reader's starting point for a plan, apart from their preferences. */
 const saveLocation = (dateBookId: PlanId, { latitude, longitude, source, citySlug }: Place) =>

@@ -12,7 +12,7 @@ import { PlanUnavailable } from '../live/plan-unavailable.js';
 import { Skeleton } from '../ui/feedback/states.js';
 import { TabTitle } from '../ui/page.js';
 import { toast } from '../ui/feedback/toast-store.js';
-import { planIdOf } from '../lib/ids.js';
+import { planIdOf } from './address-ids.js';
 
 export function AlmostThere({ snapshot }: { snapshot: Snapshot }) {
   const t = useText();

@@ -18,7 +18,7 @@ import { toast } from '../ui/feedback/toast-store.js';
 import { dialogPart, lazyPart } from '../ui/feedback/part.js';
 import { NewestPlan } from './plans/newest-plan.js';
 import { Evening, Evenings, SETTLED } from './plans/plan-evening.js';
-import { planIdOf } from '../lib/ids.js';
+import { planIdOf } from './address-ids.js';
 
 // These tabs load on demand, because most visits do not open them.
 const DiscoverTab = lazyPart(async () => ({

@@ -8,7 +8,7 @@ import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 import { ErrorState } from '../ui/feedback/states.js';
 import { optionalPart, lazyPart } from '../ui/feedback/part.js';
 import { PlanWizard } from './plans/plan-wizard.js';
-import { planIdOf } from '../lib/ids.js';
+import { planIdOf } from './address-ids.js';
 
 const PlanGone = lazyPart(async () => ({ default: (await import('../live/plan-unavailable.js')).PlanGone }));
 const VotesOnly = lazyPart(async () => ({ default: (await import('../features/preferences/components/votes-only.js')).VotesOnly }));

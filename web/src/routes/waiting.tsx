@@ -13,7 +13,7 @@ import { useCommand } from '../live/use-command.js';
 import { ButtonLink } from '../ui/button.js';
 import { EmptyState, ErrorState, Skeleton } from '../ui/feedback/states.js';
 import { TabTitle } from '../ui/page.js';
-import { planIdOf } from '../lib/ids.js';
+import { planIdOf } from './address-ids.js';
 
 const COLLECTING = new Set(['draft', 'collecting', 'resolving']);
 

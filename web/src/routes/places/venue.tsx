@@ -13,7 +13,7 @@ import { useCommand } from '../../live/use-command.js';
 import { ErrorState, Skeleton } from '../../ui/feedback/states.js';
 import { lazyPart } from '../../ui/feedback/part.js';
 import NotFoundScreen from '../static/not-found.js';
-import { venueIdOf } from '../../lib/ids.js';
+import { venueIdOf } from '../address-ids.js';
 
 // This loads separately, because few readers of a venue have a live plan.
 const AskVenue = lazyPart(async () => ({ default: (await import('../../features/bids/components/discovery/ask-venue.js')).AskVenue }));

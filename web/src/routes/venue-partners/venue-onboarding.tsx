@@ -18,7 +18,7 @@ import { LoadingScreen } from '../../ui/feedback/loading-screen.js';
 import { ErrorState } from '../../ui/feedback/states.js';
 import { TabTitle } from '../../ui/page.js';
 import { BrandHeart } from '../../ui/pictures/brand-heart.js';
-import { venueIdOf } from '../../lib/ids.js';
+import { venueIdOf } from '../address-ids.js';
 
 /** The application of a partner: an introduction and five steps. An applicant who has sent it is led to the desk. */
 export default function VenueOnboardingScreen() {
