@@ -5,7 +5,7 @@ import { REACTIONS, type EventType, type VenueId } from '@app/contracts';
 import { confirmAddressesOf, makeBrowser, setClock, liveAuction, type LiveAuction } from '@app/testkit';
 import { tellDueCounts } from '@app/application';
 import { type NewEvent } from '@app/persistence';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { DeliveryRunner } from './notifications/delivery-runner.js';
 import { openPosts } from './post/open-posts.js';
 import { ReactionRunner } from './reaction-runner.js';

@@ -4,7 +4,7 @@ import { createLogger, createMetrics, loadConfig, type Queues } from '@app/platf
 import { bookedPlan, makeUser, liveAuction, testEnvironment, underLock } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import type { BidId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import type { Job, JobContext, JobStep } from './job.js';
 import { JOB_HANDLERS } from './registry.js';
 import { Tick } from './tick.js';

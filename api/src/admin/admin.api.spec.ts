@@ -15,7 +15,7 @@ import { VENUE_CHECKS } from '@app/contracts';
 import { call, makeUser, makeVenue, signInUser, liveAuction, bookOverHttp, createPlan, enterGuest, savePreferences } from '@app/testkit';
 import { withdrawSuspended } from '@app/application';
 import { apply, liveFrom, type LivePlan } from '@app/domain';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { database, url, useRunningApi } from '../testing/running-api.js';
 
 useRunningApi();

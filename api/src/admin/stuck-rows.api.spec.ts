@@ -1,4 +1,4 @@
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Problem, SecurityLogEntry, StuckRowView, EventId } from '@app/contracts';

@@ -4,7 +4,7 @@ import type { BidRequestView, EveningPlans, Itinerary, PlanType, VenueId } from 
 import { addDays, dayOf, FIRST_NAMED_WAVE, travelMinutes, TUNABLES } from '@app/domain';
 import { call, enterGuest, setClock, tomorrow, statementsSent, type Planner, createPlanOfTwo, snapshotOf } from '@app/testkit';
 import ICAL from 'ical.js';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { api, url, useSeededApi } from '../testing/seeded-api.js';
 
 useSeededApi();

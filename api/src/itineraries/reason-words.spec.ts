@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { TIME_SLOTS, type EveningPlans, type ItineraryStop, type VenueId } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import { createLogger, NO_RATE_LIMITS, type Config, type RateLimits, type RateRule } from '@app/platform';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { MOST_CHARACTERS, ReasonWords } from './reason-words.js';
 
 /** The endpoint's response for a place; null: it never responds. */

@@ -17,7 +17,7 @@ import {
   type LiveAuction,
 } from '@app/testkit';
 import type { BidId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { startKeeper } from '../../../scripts/postgres/keeper-client.mjs';
 import { preparedFolder } from '../../../scripts/testing/prepared-folder.js';
 import { watchContract, type Api } from '../testing/contract.js';

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from '@jest/globals';
 import { rooms, type BidId, type UserId } from '@app/contracts';
 import { newEvent } from '@app/persistence';
 import { eventually, liveAuction, makeUser, openLiveSocket, signInUser, underLock, type LiveAuction, type LiveSocket } from '@app/testkit';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { api, database, url, useRunningApi } from '../testing/running-api.js';
 import { SocketServer } from './socket-server.js';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Snapshot, PlanId } from '@app/contracts';
 import { call, createPlan, enterGuest, makeVenue, savePreferences, preferencesFor, type Planner, createPlanOfTwo } from '@app/testkit';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { database, url, useRunningApi } from './running-api.js';
 
 useRunningApi();

@@ -12,7 +12,7 @@ import {
   type LiveAuction,
 } from '@app/testkit';
 import type { PlanId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { database, url, useRunningApi } from './running-api.js';
 
 useRunningApi();

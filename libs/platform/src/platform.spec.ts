@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { EventEnvelope, PlanId, UserId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { announceCommits, type CommitSource } from './announce-commits.js';
 import { ChannelChangeBus } from './backends/channel-change-bus.js';
 import { checkHealth } from './health.js';

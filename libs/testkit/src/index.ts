@@ -14,7 +14,7 @@ export * from './eventually.js';
 export * from './http-client.js';
 export * from './idle-queues.js';
 export * from './in-order.js';
-export * from './some-id.js';
+export * from './scenario/some-id.js';
 export * from './statements-sent.js';
 export * from './table-faults.js';
 export * from './process.js';

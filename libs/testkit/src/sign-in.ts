@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { UserId } from '@app/contracts';
-import { someId } from './some-id.js';
+import { someId } from './scenario/some-id.js';
 import { makeUser, type LiveAuction, type SqlTarget } from './scenario/live-auction.js';
 
 const newToken = (): { token: string; hash: Buffer } => {

@@ -9,7 +9,7 @@ import {
   type BookingId,
 } from '@app/contracts';
 import { notificationHref } from '@app/domain';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { ChangePanel } from '../features/bookings/components/changes/change-panel.js';
 import { DisputePanel } from '../features/bookings/components/dispute-panel.js';
 import { ReviewPanel } from '../features/bookings/components/review/review-panel.js';

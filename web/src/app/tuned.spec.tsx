@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { tune } from '@app/domain';
 import { someBid, someBooking } from '@app/testkit/scenario/planner-views';
 import type { BidId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { setClockSource } from '../lib/clock.js';
 import { show, stubApi } from '../testing/stub-api.js';
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { CATCH_UP_PAGE, type BidId } from '@app/contracts';
 import { MEMBER, OWNER, PLAN, someBid, someSnapshot } from '@app/testkit/scenario/planner-views';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { followedPlanProperty } from '../testing/live-plan-model.js';
 import { ScriptedServer } from '../testing/scripted-server.js';
 import { VirtualTime } from '../testing/virtual-time.js';

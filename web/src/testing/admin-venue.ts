@@ -1,5 +1,5 @@
 import type { AdminVenue, VenueId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 
 /** A venue that waits for the team's decision. */
 export const adminVenue = (more: Partial<AdminVenue> = {}): AdminVenue => ({

@@ -3,7 +3,7 @@ import { counterBid, replyToCounter } from '@app/application';
 import { newEvent } from '@app/persistence';
 import { setClock, liveAuction, type LiveAuction } from '@app/testkit';
 import type { BidId, VenueId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { database, runTick, runner, underLock, useWorkerContext } from '../testing/worker-context.js';
 
 useWorkerContext();

@@ -1,4 +1,4 @@
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { EVENT_TYPES, type EventType, type UserId, type BookingId } from '@app/contracts';
 import {

@@ -18,7 +18,7 @@ import {
 } from '@app/testkit';
 import pg from 'pg';
 import type { UserId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 let home: TestDatabase;

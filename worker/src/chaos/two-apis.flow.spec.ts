@@ -1,5 +1,5 @@
 import type { BidId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connectDatabase, newEvent, type Database } from '@app/persistence';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { newEvent, type NewEvent } from '@app/persistence';
 import { setClock, liveAuction } from '@app/testkit';
 import type { PlanId, UserId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { append, database, rows, runTick, runner, underLock, useWorkerContext } from '../testing/worker-context.js';
 
 useWorkerContext();

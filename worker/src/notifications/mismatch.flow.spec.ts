@@ -4,7 +4,7 @@ import { addDays, dayOf } from '@app/domain';
 import { takeOut, settlePlan } from '@app/application';
 import { sharedPlan, type DatebookRow, type NewEvent, type Transaction } from '@app/persistence';
 import { makeUser, makeVenue } from '@app/testkit';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { rows, runner, database, underLock, useWorkerContext } from '../testing/worker-context.js';
 
 useWorkerContext();

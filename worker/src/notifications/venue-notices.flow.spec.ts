@@ -17,7 +17,7 @@ import {
   withdrawChange,
 } from '@app/application';
 import { makeVenue, liveAuction, setClock, signInVenue, type LiveAuction, bookPlan, tableFaults } from '@app/testkit';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { database, entitiesOf, happens, rows, runner, runTick, underLock, useWorkerContext } from '../testing/worker-context.js';
 
 useWorkerContext();

@@ -8,7 +8,7 @@ import { addressLinkToken, createLogger, tokenHash } from '@app/platform';
 import { bookPlan, liveAuction, makeUser, type LiveAuction } from '@app/testkit';
 import { KEPT } from '@app/persistence';
 import type { EventId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { DeliveryRunner } from '../notifications/delivery-runner.js';
 import { config, database, metrics, rows, runner, useWorkerContext } from '../testing/worker-context.js';
 import { mailPart, mailText } from '../testing/mail-text.js';

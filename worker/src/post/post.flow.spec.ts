@@ -10,7 +10,7 @@ import { PLACE_TAKEN, type EventId } from '@app/contracts';
 import type { NewDelivery, Owner } from '@app/persistence';
 import { createLogger, resetToken, tokenHash, type Config } from '@app/platform';
 import { makeBrowser, makeUser, makeVenue, setClock } from '@app/testkit';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { DeliveryRunner } from '../notifications/delivery-runner.js';
 import { mailText } from '../testing/mail-text.js';
 import { config, database, logger, metrics, rows, useWorkerContext } from '../testing/worker-context.js';

@@ -7,7 +7,7 @@ import type { Owner } from '@app/persistence';
 import { openBackends, vapidKeys } from '@app/platform';
 import { eventually, makeBrowser, makeUser } from '@app/testkit';
 import type { EventId, UserId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { DeliveryRunner } from '../notifications/delivery-runner.js';
 import { config, database, logger, metrics, rows, useWorkerContext } from '../testing/worker-context.js';
 import { Mail } from './mail.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PlanId, BidRequestId, BidId, VenueId, UserId, BookingId, NotificationId, BannerId } from '@app/contracts';
 import type { Database } from '@app/persistence';
 import { makeUser, makeVenue, signInUser, signInVenue, liveAuction, type Call, bookOverHttp, signInEverybody } from '@app/testkit';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import type { Caller } from './callers.js';
 
 /**

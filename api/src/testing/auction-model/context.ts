@@ -1,6 +1,6 @@
 import type { CounterReply, Perk, VenueId, BidRequestId, PlanId, BidId } from '@app/contracts';
 import { askFirstWaves, setClock, liveAuction, preferencesFor, type LiveAuction } from '@app/testkit';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { HOUR, NOW, SLOT, START, type Tenant } from './tenant.js';
 import { AuctionModel } from './model.js';
 import { BUDGETS, PERK_RUPEES, SCARCE, type Who } from './state.js';

@@ -24,7 +24,7 @@ import {
   type Planner,
   type Reply,
 } from '@app/testkit';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import type { JobStep } from '../../../../worker/src/job.js';
 import { ReactionRunner } from '../../../../worker/src/reaction-runner.js';
 import { JOB_HANDLERS, REACTION_HANDLERS } from '../../../../worker/src/registry.js';

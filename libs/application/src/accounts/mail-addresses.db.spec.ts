@@ -4,7 +4,7 @@ import { addressHashSql, type Database, type Transaction } from '@app/persistenc
 import { confirmAddressesOf, inOrder, makeUser, setClock } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import type { EventId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { admitMail, blockMailAddress, confirmMailAddress, type Admission, type OutgoingMail } from './mail-addresses.js';
 
 let database: Database;

@@ -1,5 +1,5 @@
 import type { VenueId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { describe, expect, it } from '@jest/globals';
 import { makeVenue, setClock, PLAN_SPEC, liveAuction } from '@app/testkit';
 import { closeRequest } from './requests/close-request.js';

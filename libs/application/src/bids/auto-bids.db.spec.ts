@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SaveAutoBidRule, SaveOfferTemplate, VenueId } from '@app/contracts';
 import { AUTO_BID_RULE, OFFER_TEMPLATE, setClock, type LiveAuction } from '@app/testkit';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { advanceRequest } from './advance-request.js';
 import { answerOpenRequests } from './answer-open-requests.js';
 import { dryRunRule } from '../venue-partners/auto-bid-rules.js';

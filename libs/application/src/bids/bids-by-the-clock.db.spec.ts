@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { setClock, PLAN_SPEC } from '@app/testkit';
 import type { BidId, VenueId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { closeRequest } from './requests/close-request.js';
 import { accept } from '../testing/accepting.js';
 import { advanceDueRequests } from './advance-request.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { AnyEvent, VenueBidView, VenueId, BidId } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import { liveAuction, makeVenue, setClock } from '@app/testkit';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import type { Outcome } from '../outcome.js';
 import { advanceDueRequests } from './advance-request.js';
 import { declineBid, withdrawBid } from './end-bid.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { CounterBid, CounterReply, SharedBid, VenueBidView, BidId, CounterId, VenueId } from '@app/contracts';
 import { inOrder, setClock, signInVenue, PLAN_SPEC, type LiveAuction } from '@app/testkit';
 import { sharedBidSql, type Transaction } from '@app/persistence';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import type { Outcome } from '../outcome.js';
 import { accept } from '../testing/accepting.js';
 import { advanceDueRequests } from './advance-request.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { AnyEvent, BidTerms, OfferTerms, Perk, VenueBidView, VenueId } from '@app/contracts';
 import { AGREED, BID_TERMS, maskEvent, OFFER_TERMS, TEXT_TERMS, termsOf, type Term, type TermType } from '@app/domain';
 import { AUTO_BID_RULE, setClock, type LiveAuction } from '@app/testkit';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { accept } from '../testing/accepting.js';
 import { done } from '../outcome.js';
 import { addOfferTemplate, replaceOfferTemplate } from '../venue-partners/offer-templates.js';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { TUNABLES } from '@app/domain';
 import type { LiveAuction } from '@app/testkit';
 import type { VenueId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { withdrawBid } from './end-bid.js';
 import { asked, HOUR, idOf, MINUTE, offer, place, underLock, useAuction } from '../testing/auction.js';
 import { at, preview } from '../testing/previews.js';

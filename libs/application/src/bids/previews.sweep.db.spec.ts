@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { VenueRequestView, VenueId, BidId } from '@app/contracts';
 import { scoreParts, snap, valueScore, venueFit, type ScoreInput } from '@app/domain';
 import { setClock, PLAN_SPEC, type LiveAuction } from '@app/testkit';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { reviseBid } from './revise-bid.js';
 import { asked, database, idOf, MINUTE, NOW, offer, place, underLock, useAuction } from '../testing/auction.js';
 import { at, preview } from '../testing/previews.js';

@@ -1,5 +1,5 @@
 import type { VenueId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { describe, expect, it } from '@jest/globals';
 import { TUNABLES } from '@app/domain';
 import { setClock, type LiveAuction } from '@app/testkit';

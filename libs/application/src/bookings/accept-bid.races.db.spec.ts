@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { inOrder, makeVenue, PLAN_SPEC, liveAuction, type LiveAuction } from '@app/testkit';
 import type { Transaction } from '@app/persistence';
 import type { VenueId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { openRequest } from '../bids/requests/open-request.js';
 import { expireBids } from '../bids/expire-bids.js';
 import { placeBid } from '../bids/place-bid.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { BookingView, VenueId } from '@app/contracts';
 import { AGREED, type AgreedKey, type AgreedLine } from '@app/domain';
 import { bookPlan, liveAuction, makeUser, type LiveAuction } from '@app/testkit';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { database, HOUR, later, underLock, useAuction } from '../testing/auction.js';
 import { answerChange } from './answer-change.js';
 import { askForChange } from './ask-for-change.js';

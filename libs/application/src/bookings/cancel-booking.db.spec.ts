@@ -3,7 +3,7 @@ import { askFirstWaves, bookedPlan, bookPlan, makeVenue, setClock, PLAN_SPEC, li
 import { tune } from '@app/domain';
 import type { Transaction, DatebookRow } from '@app/persistence';
 import type { BookingId, PlanId, BidId, VenueId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { asked, database, events, HOUR, inTurn, later, MINUTE, place, request, tally, underLock, useAuction } from '../testing/auction.js';
 import { advanceDueRequests, advanceRequest } from '../bids/advance-request.js';
 import { expireBids } from '../bids/expire-bids.js';

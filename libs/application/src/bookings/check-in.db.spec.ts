@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { VenueBookingView, BookingId, VenueId } from '@app/contracts';
 import { tune } from '@app/domain';
 import { bookedPlan, inOrder, makeVenue, setClock, type LiveAuction } from '@app/testkit';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { database, events, HOUR, MINUTE, outing, STARTS, underLock, useAuction } from '../testing/auction.js';
 import { checkIn } from './check-in.js';
 import { finishDueBookings } from './finish-booking.js';

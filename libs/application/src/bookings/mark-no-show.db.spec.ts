@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookedPlan, makeUser, setClock, liveAuction, type BookedPlan, type LiveAuction } from '@app/testkit';
 import type { UserId, BidId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { database, events, HOUR, later, MINUTE, outing, STARTS, underLock, useAuction } from '../testing/auction.js';
 import type { Outcome } from '../outcome.js';
 import { accept } from '../testing/accepting.js';

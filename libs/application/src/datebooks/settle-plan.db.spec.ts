@@ -4,7 +4,7 @@ import { addDays, dayOf } from '@app/domain';
 import { askFirstWaves, inTurn, makeUser, makeVenue, underLock } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import { sharedPlan, type Database, type DatebookRow, type StoredPreferences, type Transaction } from '@app/persistence';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { resumeKeptPlans } from './resume-plans.js';
 import { settlePlan, type Settled } from './settle-plan.js';
 

@@ -4,7 +4,7 @@ import { inTurn, makeUser, setClock, underLock } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import { readinessOf, type Database } from '@app/persistence';
 import type { PlanId, UserId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { advanceDueNegotiations, advanceNegotiation } from './advance-negotiation.js';
 
 let database: Database;

@@ -24,7 +24,7 @@ import {
 } from '@app/domain';
 import { preferencesView, readinessOf, type Transaction } from '@app/persistence';
 import { liveAuction, makeUser, type LiveAuction } from '@app/testkit';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { done } from '../outcome.js';
 import { accept } from '../testing/accepting.js';
 import { asked, database, idOf, NOW, place, underLock, useAuction } from '../testing/auction.js';

@@ -3,7 +3,7 @@ import { makeVenue, liveAuction, type LiveAuction } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import { DatabaseBusy, type Database, type Transaction } from '@app/persistence';
 import type { OwnBooking, BidId, PlanId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import type { Outcome } from '../outcome.js';
 import { accept } from './accepting.js';
 

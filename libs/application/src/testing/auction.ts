@@ -3,7 +3,7 @@ import type { PlaceBid, VenueBidView, BidId, VenueId } from '@app/contracts';
 import { inTurn as lockInTurn, liveAuction, OFFER, setClock, underLock as lockPlan, type LiveAuction } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import type { Database, DatebookRow, Transaction } from '@app/persistence';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import type { Outcome } from '../outcome.js';
 import { placeBid } from '../bids/place-bid.js';
 import { placed } from './accepting.js';

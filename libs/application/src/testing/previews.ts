@@ -1,5 +1,5 @@
 import type { VenueId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { advanceDueRequests } from '../bids/advance-request.js';
 import { previewBid } from '../bids/preview-bid.js';
 import { refreshDueRanks } from '../bids/refresh-ranks.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { EffectiveSpec, VenueId, BidId } from '@app/contracts';
 import { auctionTimes } from '@app/domain';
 import { inOrder, makeVenue, AUTO_BID_RULE, OFFER_TEMPLATE, PLAN_SPEC, liveAuction } from '@app/testkit';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { placeAutoBids } from '../bids/place-auto-bids.js';
 import { withdrawFullSlots } from '../bids/withdraw-untenable-bids.js';
 import { accept } from '../testing/accepting.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DryRunRule, VenueId } from '@app/contracts';
 import { AUTO_BID_RULE, OFFER_TEMPLATE, setClock, makeVenue, type LiveAuction } from '@app/testkit';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { accept } from '../testing/accepting.js';
 import { asked, database, HOUR, idOf, later, offer, place, underLock, useAuction } from '../testing/auction.js';
 import { changeVenue } from './change-venue.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { TakeListing, VenueSettings, VenueId } from '@app/contracts';
 import { venueSettings, type VenueSetting } from '@app/domain';
 import { bookedPlan, makeVenue } from '@app/testkit';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { done } from '../outcome.js';
 import { database, HOUR, later, useAuction } from '../testing/auction.js';
 import { changeVenue, takeListing } from './change-venue.js';

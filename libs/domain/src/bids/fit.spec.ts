@@ -1,4 +1,4 @@
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { describe, expect, it } from '@jest/globals';
 import type { EffectiveSpec, VenueId } from '@app/contracts';
 import fc from 'fast-check';

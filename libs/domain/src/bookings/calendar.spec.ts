@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BookingView, BookingId, PlanId, BidId, VenueId } from '@app/contracts';
 import ICAL from 'ical.js';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { bookingCalendar } from './calendar.js';
 
 const booking: BookingView = {

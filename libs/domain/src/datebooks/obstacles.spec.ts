@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MemberRole, PlanState, TimeOfDay, UserId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { askNow, obstacleOf, openSeats } from './obstacles.js';
 import { adoptPausedCities } from './paused-cities.js';
 import { planReadiness, statusFor, type MemberRow, type PlanRow } from './status.js';

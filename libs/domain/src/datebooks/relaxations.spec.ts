@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Relaxation, SingleRelaxation, UserId } from '@app/contracts';
 import fc from 'fast-check';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { matchPreferences, mergePreferences, type MemberPreferences } from '../preferences/matching.js';
 import { bestSteps, furthestRelaxations, partsOf, relaxationProblem, relaxationRounds, relaxedPreferences } from './relaxations.js';
 import { readStyles } from '../preferences/styles.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MemberRole, TimeOfDay, UserId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import type { MemberPreferences } from '../preferences/matching.js';
 import { negotiatorOf, planReadiness, restingState, statusFor, type MemberRow, type PlanRow } from './status.js';
 import { readStyles } from '../preferences/styles.js';

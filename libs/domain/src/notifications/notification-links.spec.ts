@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { BOOKING_SECTIONS, NOTIFICATION_TYPES, pageAt, type PlanId, type BookingId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { notificationHref } from './notification-links.js';
 
 const subject = { dateBookId: someId<PlanId>('plan-1'), bookingId: someId<BookingId>('booking-1') };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ACTIVITIES, PLACE_TYPES, TIMES, VIBES, type MismatchField, type UserId } from '@app/contracts';
 import fc from 'fast-check';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { MOST_COMPROMISES, proposeCompromises, type Compromise } from './compromise.js';
 import { matchPreferences, type MemberPreferences } from './matching.js';
 import { answerDue, isAgreed, majorityFrom } from './negotiation.js';

@@ -11,7 +11,7 @@ import {
   type UserId,
 } from '@app/contracts';
 import fc from 'fast-check';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { matchPreferences, mergePreferences, type MemberPreferences } from './matching.js';
 import { readStyles } from './styles.js';
 

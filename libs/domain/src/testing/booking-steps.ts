@@ -1,5 +1,5 @@
 import type { BidStatus, BookingChangeView, BookingStatus, BookingView, EventType, BookingChangeId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { instant, type World } from './plan-world.js';
 import { changeBids, plan, type Made, type Step } from './step-kit.js';
 

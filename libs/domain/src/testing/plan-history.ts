@@ -8,7 +8,7 @@ import {
   type EventId,
   type PlanId,
 } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { BOOKING_STEPS } from './booking-steps.js';
 import { STEPS } from './plan-steps.js';
 import { firstWorld, instant, snapshotOf, type Reader, type World } from './plan-world.js';

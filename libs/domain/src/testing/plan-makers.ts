@@ -10,7 +10,7 @@ import type {
   CounterId,
   BookingId,
 } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { offerTermsOf } from '../bids/offer-terms.js';
 import { instant, type World } from './plan-world.js';
 import type { Choice } from './step-kit.js';

@@ -10,7 +10,7 @@ import {
   type SharedBid,
   type UserId,
 } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { BOOKING_STEPS } from './booking-steps.js';
 import { newBid, newBooking, newCounter, newRequest } from './plan-makers.js';
 import { instant, memberOf, type World } from './plan-world.js';

@@ -13,7 +13,7 @@ import type {
   BidId,
   PlanId,
 } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 
 /** What the database holds of one plan; never mutated, each event makes the next one. */
 export interface World {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { COMPASS, type VenueId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { disambiguate, directionTo, type Lookalike } from './tell-apart.js';
 
 const BANDRA = { latitude: 19.05498, longitude: 72.84022 };

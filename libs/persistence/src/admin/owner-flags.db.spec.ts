@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { liveAuction, makeVenue, signInVenue } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import type { VenueId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import type { Database } from '../database/database.js';
 
 let database: Database;

@@ -3,7 +3,7 @@ import { eventually, liveAuction, statementsSent, type LiveAuction } from '@app/
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import pg from 'pg';
 import type { PlanId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import type { Database } from './database.js';
 import type { Transaction } from './transaction.js';
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { makeUser, makeVenue, PLAN_SPEC } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import type { UserId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import type { Database } from '../database/database.js';
 import { inBulk } from '../testing/in-bulk.js';
 import { countNearbyVenues } from './nearby-venues.repository.js';

@@ -1,4 +1,4 @@
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import type { EventId, PlanId } from '@app/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { createLogger } from '../logger.js';

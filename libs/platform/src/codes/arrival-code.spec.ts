@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { BookingId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { ARRIVAL_STEP_MS, arrivalCode, arrivalCodeEnds, arrivalKey, isArrivalCode } from './arrival-code.js';
 
 const SECRET = 'a secret of at least thirty-two characters';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { UserId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import {
   factorSetup,
   factorStep,

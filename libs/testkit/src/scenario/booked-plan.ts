@@ -1,7 +1,7 @@
 import { acceptBid } from '@app/application';
 import type { BookingStatus, BookingView, BidId } from '@app/contracts';
 import type { Database } from '@app/persistence';
-import { someId } from '../some-id.js';
+import { someId } from './some-id.js';
 import { underLock } from '../in-order.js';
 import { liveAuction, type AuctionOptions, type LiveAuction } from './live-auction.js';
 

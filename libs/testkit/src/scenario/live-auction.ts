@@ -1,5 +1,5 @@
 import type { EffectiveSpec, BidId, BidRequestId, UserId, VenueId, PlanId } from '@app/contracts';
-import { someId } from '../some-id.js';
+import { someId } from './some-id.js';
 import { ASHA, KABIR, PLAN_SPEC, VENUE } from './description.js';
 
 /** The target of a scenario's rows: a Database, or an object that answers statements as its `source` does. */

@@ -15,7 +15,7 @@ import type {
   UserId,
 } from '@app/contracts';
 import { addDays, dayOf } from '@app/domain';
-import { someId } from '../some-id.js';
+import { someId } from './some-id.js';
 import { call, type Reply } from '../http-client.js';
 import { KABIR, OFFER, ASHA, PREFERENCES } from './description.js';
 

@@ -16,7 +16,7 @@ import type {
   VenueId,
   BookingId,
 } from '@app/contracts';
-import { someId } from '../some-id.js';
+import { someId } from './some-id.js';
 import { ASHA, KABIR, NEW_BID, NEW_BOOKING, VENUE } from './description.js';
 
 // The plan, its auction and its booking in the planners' views: `reader` is the owner or a member, `patch` contains the changes.

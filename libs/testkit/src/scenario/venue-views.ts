@@ -9,7 +9,7 @@ import type {
   BidId,
   BookingId,
 } from '@app/contracts';
-import { someId } from '../some-id.js';
+import { someId } from './some-id.js';
 import { NEW_BID, NEW_BOOKING, VENUE } from './description.js';
 
 // The desk of a venue: its profile, a request of the plan, its own bid and booking, and the notices under its bell.

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserView, UserId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { setLanguage, text } from '../../lib/i18n/i18n.js';
 import { DataPanel } from './components/data-panel.js';
 import { PasswordPanel } from './components/password-panel.js';

@@ -2,7 +2,7 @@ import '../../testing/browser-globals.js';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { GuestLogin, UserView, UserId } from '@app/contracts';
 import { isWorkDone } from '@app/domain';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { keepUser } from '../../lib/last-seen.js';
 import { serverAnswered } from '../../lib/network.js';
 import { dropConnection, stubApi, type Answer } from '../../testing/stub-api.js';

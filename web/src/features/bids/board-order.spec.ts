@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BidView, BidId } from '@app/contracts';
 import { someBid } from '@app/testkit/scenario/planner-views';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { arrange, boardOrder } from './board-order.js';
 
 const bid = (id: BidId, valueScore: number, patch: Partial<BidView> = {}) =>

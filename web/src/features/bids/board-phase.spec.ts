@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BidStatus, BidView, RequestStatus, Snapshot, BidId, BidRequestId } from '@app/contracts';
 import { OWNER, someBid, somePlan, someRequest, someSnapshot, someStatus } from '@app/testkit/scenario/planner-views';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { boardPhase, halfOf, marketStory } from './board-phase.js';
 
 const bid = (id: BidId, status: BidStatus = 'pending', patch: Partial<BidView> = {}) => someBid(id, { status, ...patch });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { VotesView, BidId } from '@app/contracts';
 import { liveFrom } from '@app/domain';
 import { OWNER, someBid, someSnapshot } from '@app/testkit/scenario/planner-views';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { withOptimisticVote } from './optimistic-vote.js';
 
 const after = (votes: VotesView, vote: 'love' | 'ok' | 'no') =>

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import type { VenueDetails, BidId, VenueId } from '@app/contracts';
 import { someBid } from '@app/testkit/scenario/planner-views';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { VenueFacts } from './components/offer/venue-facts.js';
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { BidId, PlanId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { ApiError } from '../../lib/http.js';
 import { useNetwork } from '../../lib/network.js';
 import { VoteQueue, type QueuedVote } from './vote-queue.js';

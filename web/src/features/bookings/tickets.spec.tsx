@@ -4,7 +4,7 @@ import type { OwnBooking, BookingId } from '@app/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { setClockSource } from '../../lib/clock.js';
 import { useNetwork } from '../../lib/network.js';
 import { dropConnection, stubApi } from '../../testing/stub-api.js';

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Snapshot, BidId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { closeSheets, useSheets } from '../../lib/sheets.js';
 import { stubApi, show } from '../../testing/stub-api.js';
 import { OWNER, PLAN, someBid, someBooking, somePlan, someSnapshot, someStatus } from '@app/testkit/scenario/planner-views';

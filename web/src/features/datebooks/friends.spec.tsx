@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { InvitePreview as Preview, Snapshot, BidId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import type { Catalogue } from '../../lib/i18n/catalogue.js';
 import { en } from '../../locales/en.js';
 import { hiWithPhrases } from '../../locales/hi.js';

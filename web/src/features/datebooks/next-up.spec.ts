@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PlanListItem, BookingId, VenueId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { nextUp } from './next-up.js';
 
 /** 18:00 in India on Saturday, 21 November. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PlanListItem, PreferencesStatus, PlanId, UserId } from '@app/contracts';
 import { OWNER, someListed, someStatus } from '@app/testkit/scenario/planner-views';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { firstTab, newestUnresolved, nextAction, pictureOf, readyPlans, tabOf, whenOf } from './plans.js';
 
 const status = (change: Partial<PreferencesStatus> = {}): PreferencesStatus => someStatus(OWNER, change);

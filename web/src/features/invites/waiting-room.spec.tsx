@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import type { MemberView, Snapshot, UserId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { setDiscreet } from '../../lib/device/discreet.js';
 import { closeSheets, useSheets } from '../../lib/sheets.js';
 import { stubApi } from '../../testing/stub-api.js';

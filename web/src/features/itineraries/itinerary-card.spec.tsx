@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Itinerary, VenueId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { setDiscreet } from '../../lib/device/discreet.js';
 import { withTexts } from '../../lib/i18n/i18n.js';
 import { stubApi, show } from '../../testing/stub-api.js';

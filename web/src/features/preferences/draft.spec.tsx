@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import type { PlanId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { setClockSource } from '../../lib/clock.js';
 import { placeOfCity, rememberPlace } from '../../lib/place.js';
 import { bodyOf, changed, emptyDraft, keptDraft, useDraft, withHost, type Draft } from './draft.js';

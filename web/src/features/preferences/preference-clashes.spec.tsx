@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PreferencesView, PlanId, UserId } from '@app/contracts';
 import { addDays } from '@app/domain';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { today } from '../../lib/day.js';
 import { refusal, show, stubApi } from '../../testing/stub-api.js';
 import { Wizard } from './components/wizard.js';

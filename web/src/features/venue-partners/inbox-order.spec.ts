@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { requestView } from '@app/testkit/scenario/venue-views';
 import type { BidRequestId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { partOf, sortInbox, type Sort } from './inbox-order.js';
 
 const NOW = Date.parse('2030-01-03T08:00:00.000Z');

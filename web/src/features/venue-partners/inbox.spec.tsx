@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { VenueRequestView, BidRequestId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { setClockSource } from '../../lib/clock.js';
 import { setLanguage } from '../../lib/i18n/i18n.js';
 import { stubApi, refusal, show } from '../../testing/stub-api.js';

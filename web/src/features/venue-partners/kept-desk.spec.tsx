@@ -2,7 +2,7 @@ import '../../testing/browser-globals.js';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { VenueAgenda, BookingId } from '@app/contracts';
 import { bookingView, venueProfile } from '@app/testkit/scenario/venue-views';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { setClockSource } from '../../lib/clock.js';
 import { serverAnswered } from '../../lib/network.js';
 import { dropConnection, neverAnswer, stubApi } from '../../testing/stub-api.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BidStatus, RequestStatus, VenueBidView, VenueRequestView, BidRequestId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { phaseOf, sortBoard } from './request-phase.js';
 
 const request = (over: Partial<VenueRequestView> = {}): VenueRequestView => ({

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import type { ListedVenue, UserView, VenueDetails, VenueId, UserId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { setDiscreet } from '../../lib/device/discreet.js';
 import { setLanguage, withTexts } from '../../lib/i18n/i18n.js';
 import { keepUser } from '../../lib/last-seen.js';

@@ -1,5 +1,5 @@
 import type { NotificationView, UserView, UserId, NotificationId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { DataPanel } from '../../features/accounts/components/data-panel.js';
 import { PasswordPanel } from '../../features/accounts/components/password-panel.js';
 import { EmailLink } from '../../features/accounts/components/email-link.js';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { NearbyVenue, SplitView, BidId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { LiveBoard } from '../../features/bids/components/live-board.js';
 import { NearbyList } from '../../features/bids/components/discovery/nearby-list.js';
 import { AcceptDialog } from '../../features/bookings/components/accept/accept-dialog.js';

@@ -1,5 +1,5 @@
 import type { PartnerPreferences, PreferencesView, UserView, UserId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { CreatePlanForm } from '../../features/datebooks/components/create-plan-form.js';
 import { QuickPlanForm } from '../../features/datebooks/components/quick-plan-form.js';
 import { Managing } from '../../features/datebooks/manage/manage-sheet.js';

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { StuckRowView, UserId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { SecondFactorPanel } from '../../features/accounts/second-factor/second-factor-panel.js';
 import { TeamSessionGuard } from '../../features/accounts/second-factor/team-session-guard.js';
 import { useAccount } from '../../features/accounts/store.js';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { OfferTemplate, OwnPhoto, SlotSeats, TeamView, VenueBidView, BookingChangeId } from '@app/contracts';
 import { offerTermsOf } from '@app/domain';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import VenueLogin from '../../routes/venue-partners/venue-login.js';
 import { AnswerChange } from '../../features/venue-partners/bookings/components/answer-change.js';
 import { ApplicationWizard } from '../../features/venue-partners/onboarding/components/wizard.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PassReason, VenueId } from '@app/contracts';
 import { AUTO_BID_RULE, OFFER_TEMPLATE, setClock, type LiveAuction } from '@app/testkit';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { asked, database, events, HOUR, inTurn, later, offer, place, underLock, useAuction } from '../../testing/auction.js';
 import { placeAutoBids } from '../place-auto-bids.js';
 import { placeBid } from '../place-bid.js';

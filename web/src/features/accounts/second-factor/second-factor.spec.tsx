@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { TeamAccount, UserView, UserId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { stubApi, refusal, show } from '../../../testing/stub-api.js';
 import { LogInForm } from '../components/log-in-form.js';
 import { useAccount } from '../store.js';

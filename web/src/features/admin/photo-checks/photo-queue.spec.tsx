@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PhotoToCheck, VenueId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { stubApi, show } from '../../../testing/stub-api.js';
 import { useToasts } from '../../../ui/feedback/toast-store.js';
 import { PhotoQueue } from './photo-queue.js';

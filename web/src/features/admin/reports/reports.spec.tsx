@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BlockView, UserId, VenueId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { stubApi, refusal, show } from '../../../testing/stub-api.js';
 import { BlocksPanel } from './components/blocks-panel.js';
 import { ReportSheet } from './components/report-sheet.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MemberRole, MemberView, PlanState, PlanView, Snapshot, UserId } from '@app/contracts';
 import { MEMBER, OWNER, someSnapshot } from '@app/testkit/scenario/planner-views';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { prospect, type PlanAction } from './effects.js';
 
 const [host, other] = someSnapshot(OWNER).members as [MemberView, MemberView];

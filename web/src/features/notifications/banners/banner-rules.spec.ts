@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BannerView, BannerId, PlanId, BidRequestId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { bannerToShow } from './banner-rules.js';
 
 const START = Date.parse('2026-11-20T12:00:00.000Z');

@@ -5,7 +5,7 @@ import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import type { CompromiseView, PartnerPreferences, PreferencesView, Snapshot, UserId } from '@app/contracts';
 import { OWNER, somePlan, someSnapshot, someStatus } from '@app/testkit/scenario/planner-views';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { stubApi } from '../../../testing/stub-api.js';
 import { MismatchPanel } from './components/mismatch-panel.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SlotSeats, BookingId } from '@app/contracts';
 import { bookingView } from '@app/testkit/scenario/venue-views';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { dayIn, firstRead, fromNow, mayDo, slotsOf, totalsOf, waitsFor, weekOf } from './agenda.js';
 
 const seats = (day: string, slot: SlotSeats['slot']): SlotSeats => ({

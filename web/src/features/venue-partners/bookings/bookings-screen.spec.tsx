@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { SlotSeats, VenueAgenda, VenueBookingView, BookingId } from '@app/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { setClockSource } from '../../../lib/clock.js';
 import { useNetwork } from '../../../lib/network.js';
 import { dropConnection, stubApi, refusal, show } from '../../../testing/stub-api.js';

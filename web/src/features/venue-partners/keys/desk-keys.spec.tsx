@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OfferTemplate, BidRequestId } from '@app/contracts';
 import { requestView, venueProfile } from '@app/testkit/scenario/venue-views';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { setClockSource } from '../../../lib/clock.js';
 import { show, stubApi } from '../../../testing/stub-api.js';
 import { Inbox } from '../components/inbox.js';

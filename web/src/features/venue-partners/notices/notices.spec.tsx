@@ -4,7 +4,7 @@ import type { VenueNoticeView, BookingId } from '@app/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { setClockSource } from '../../../lib/clock.js';
 import { setLanguage, text } from '../../../lib/i18n/i18n.js';
 import { stubApi, refusal, show } from '../../../testing/stub-api.js';

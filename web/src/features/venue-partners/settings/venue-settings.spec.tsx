@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router-dom';
 import type { AutoBidRule, BlackoutDay, DryRun, OfferTemplate, SlotSeats, Touched, VenueProfile, BidRequestId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { setLanguage } from '../../../lib/i18n/i18n.js';
 import VenueSettings from '../../../routes/venue-partners/venue-settings.js';
 import { useDesk } from '../desk-store.js';

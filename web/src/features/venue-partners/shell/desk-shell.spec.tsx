@@ -4,7 +4,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import type { VenueProfile, BidRequestId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { setLanguage } from '../../../lib/i18n/i18n.js';
 import { show } from '../../../testing/stub-api.js';
 import { chooseTheme, useDarkByDefault } from '../../../ui/theme.js';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BidRequestId, BidId, BookingId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { setClockSource } from '../../../lib/clock.js';
 import { dropConnection, refusal, show, stubApi } from '../../../testing/stub-api.js';
 import { useToasts } from '../../../ui/feedback/toast-store.js';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BidRequestView, NearbyVenue, VenueId } from '@app/contracts';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { setLanguage } from '../../../../lib/i18n/i18n.js';
 import { refusal, show as render, stubApi } from '../../../../testing/stub-api.js';
 import { NearbyList } from './nearby-list.js';
