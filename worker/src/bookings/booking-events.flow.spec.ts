@@ -1,4 +1,3 @@
-import { someId } from '@app/testkit/scenario/some-id';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { EVENT_TYPES, type EventType, type UserId, type BookingId } from '@app/contracts';
 import {

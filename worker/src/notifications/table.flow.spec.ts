@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { NOTIFICATION_TYPES, type NotificationType, type UserId, type BookingId } from '@app/contracts';
+import { NOTIFICATION_TYPES, type NotificationType, type BookingId } from '@app/contracts';
 import { notificationHref } from '@app/domain';
 import { makeReachable, makeUser, setClock, liveAuction, type LiveAuction, bookPlan, tableFaults } from '@app/testkit';
 import {

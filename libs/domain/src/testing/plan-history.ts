@@ -43,6 +43,10 @@ const PAIRS = [
   'change.asked',
   'change.answered',
   'change.asked',
+  'change.withdrawn',
+  'change.asked',
+  'change.lapsed',
+  'change.asked',
   'change.priced',
   'change.total_answered',
 ] as const;
