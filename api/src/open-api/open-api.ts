@@ -37,7 +37,7 @@ function completed(app: NestFastifyApplication, document: OpenAPIObject): OpenAP
   const handlers = handlersOf(app);
   const { answers, schemas } = readAnswers();
   modernise(document);
-  for (const path of Object.values(document.paths))
+  for (const [address, path] of Object.entries(document.paths))
     for (const method of METHODS) {
       const operation = path[method] as Operation | undefined;
       if (!operation) continue;
@@ -45,7 +45,7 @@ function completed(app: NestFastifyApplication, document: OpenAPIObject): OpenAP
       const name = operation.operationId.replace('_', '.').replace(/\[\d+\]$/, '');
       const [answer, handler] = [answers[name], handlers.get(name)];
       if (!answer || !handler) throw new Error(`Nothing is known of what ${name} answers: node scripts/build/answers.mjs`);
-      describeOperation(method, operation, answer, handler);
+      describeOperation(method, address, operation, answer, handler);
     }
   const components = (document.components ??= {});
   components.schemas = { ...components.schemas, ...(schemas as object), Problem: PROBLEM as object };

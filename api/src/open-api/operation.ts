@@ -43,10 +43,13 @@ const SENT = {
 } as const;
 
 /** Completes an operation of the controllers' decorators: its access, responses, headers and refusals. */
-export function describeOperation(method: string, operation: Operation, answer: Answer, handler: Handler): void {
+export function describeOperation(method: string, address: string, operation: Operation, answer: Answer, handler: Handler): void {
   const { summary, description, body, etag = false } = answer;
   Object.assign(operation, { summary, ...(description ? { description } : {}) });
   const parameters = (operation.parameters ??= []);
+  // The type of an id is no class, and the generator leaves out what has none.
+  for (const [, name = ''] of address.matchAll(/\{(\w+)\}/g))
+    if (!parameters.some((parameter) => parameter.name === name)) parameters.push({ name, in: 'path', required: true, schema: TEXT });
   const names = new Set(parameters.map(({ name }) => name));
   for (const parameter of parameters)
     if (parameter.in === 'path' && /^id$|Id$/.test(parameter.name)) parameter.schema = { type: 'string', format: 'uuid' };

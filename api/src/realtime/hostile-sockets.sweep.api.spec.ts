@@ -17,7 +17,7 @@ import {
   type LiveAuction,
   type TestDatabase,
 } from '@app/testkit';
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import { watchContract, type Api } from '../testing/contract.js';
 import { openDeafSocket } from '../testing/deaf-socket.js';
 

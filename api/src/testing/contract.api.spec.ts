@@ -75,7 +75,7 @@ describe('the description of the API', () => {
       forEverybody: false,
       media: 'application/json',
     } satisfies Handler;
-    expect(() => describeOperation('get', bare, { body: null }, handler)).toThrow('Some.route does not say');
+    expect(() => describeOperation('get', '/api/some', bare, { body: null }, handler)).toThrow('Some.route does not say');
   });
 
   it('names only described types', () => {

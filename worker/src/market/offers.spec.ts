@@ -1,4 +1,4 @@
-import { someId } from '@app/testkit/some-id';
+import { someId } from '@app/testkit/scenario/some-id';
 import type { CounterId, VenueId } from '@app/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { checkBid, checkCounterReply, counterFloor } from '@app/domain';
