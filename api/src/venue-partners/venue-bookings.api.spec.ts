@@ -82,7 +82,8 @@ describe('the agenda of a venue', () => {
       contactUntil: new Date(end + DAY).toISOString(),
       noShow: null,
     });
-    expect(Date.parse(before?.acknowledgeBy ?? '') - Date.parse(before?.createdAt ?? '')).toBe(15 * 60_000);
+    // The clock of the database goes on between the columns of one row.
+    expect((Date.parse(before?.acknowledgeBy ?? '') - Date.parse(before?.createdAt ?? '')) / 60_000).toBeCloseTo(15, 0);
     await mine.at(3 * HOUR + DAY - 1);
     expect((await agenda(mine, `from=${day}`)).body.bookings[0]).toMatchObject({
       answers: { diet: ['jain'] },
