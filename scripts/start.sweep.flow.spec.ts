@@ -27,13 +27,13 @@ describe('npm start', () => {
       const first = await started({ fresh: true, seeds: true, env, npm, group: true });
       expect(first.said()).toContain('partner1.mumbai@demo.');
       // Each process has a port of its own for health and metrics.
-      const metrics = (of: number) =>
-        fetch(`http://127.0.0.1:${of}/metrics`).then(
+      const metrics = (privatePort: number) =>
+        fetch(`http://127.0.0.1:${privatePort}/metrics`).then(
           (answer) => answer.text(),
           () => null,
         );
-      for (const of of [port, port + 1])
-        expect(await until('the metrics of a process', () => metrics(of))).toMatch(/^process_cpu_seconds_total /m);
+      for (const privatePort of [port, port + 1])
+        expect(await until('the metrics of a process', () => metrics(privatePort))).toMatch(/^process_cpu_seconds_total /m);
       await writeHindi(dataFolder());
       expect(await refused(await start())).toContain(`A copy is already running on ${dataFolder()}`);
       expect(await isReady(first.url)).toBe(true);
