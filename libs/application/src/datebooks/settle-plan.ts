@@ -42,10 +42,9 @@ export async function settlePlan(tx: Transaction, before: DatebookRow, locked: D
   const isKept = step === 'open' && (await isKeptByPause(tx, plan));
 
   const { state, event } = isKept ? noVenues(readiness) : await moveRequest(tx, step, plan, readiness);
-  // What was said to proposals holds while members differ; nobody's old word counts when they differ anew.
+  // Votes on proposals hold while members differ, and members who differ anew vote anew.
   if (before.state === 'resolving' && state !== 'resolving') await tx.compromises.clearVotes(plan.id);
   if (state !== 'resolving' || plan.plan_version !== locked.plan_version) await tx.mismatchNotices.clear(plan.id);
-  if (state !== before.state) await tx.plans.move(plan.id, state);
   const stored = await tx.plans.store({ ...plan, state, kept_by_pause: isKept });
   return {
     plan: stored,
