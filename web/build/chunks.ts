@@ -12,7 +12,7 @@ const GROUPS = [
     minShareCount: 20,
   },
   { name: 'live', test: /web\/src\/live\//, minShareCount: 6 },
-  { name: 'names', test: /web\/src\/lib\/i18n\/(person-name|offered)/ },
+  { name: 'names', test: /web\/src\/(lib\/i18n\/(person-name|offered)|routes\/address-ids)/ },
   {
     name: 'plans',
     test: /web\/src\/features\/(datebooks|bids|preferences|invites|bookings|notifications)\//,
