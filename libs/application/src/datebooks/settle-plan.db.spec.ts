@@ -91,6 +91,16 @@ describe('settlePlan', () => {
     expect(await requestsOf(id)).toMatchObject([{ status: 'open', plan_version: 1 }]);
   });
 
+  it('names the plan after the day that its members agreed on, where its name ends with a weekday', async () => {
+    const { id, people } = await makePlan();
+    const thursday = { preferredDate: '2099-12-03' };
+    await save(id, people[0], { preferredDate: '2099-12-02' });
+    await command(id, () => Promise.resolve({ name: 'Romantic dinner, Wed' }));
+    expect((await save(id, people[1], thursday)).plan.name).toBe('Romantic dinner, Wed');
+    expect((await save(id, people[0], thursday)).plan.name).toBe('Romantic dinner, Thu');
+    expect((await command(id, () => Promise.resolve({ name: 'Film night, Fri' }))).plan.name).toBe('Film night, Fri');
+  });
+
   it('does not open by itself what the owner has chosen to hold', async () => {
     const { id, people } = await makePlan();
     await command(id, () => Promise.resolve({ bidding: 'held', bidding_chosen: true }));

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isPlanOpen, negotiatorOf, restingState, RUNNING_PLAN_STATES, type PlanReadiness } from '@app/domain';
+import { isPlanOpen, nameOnDay, negotiatorOf, restingState, RUNNING_PLAN_STATES, type PlanReadiness } from '@app/domain';
 import type { Changes, EffectiveSpec, EventData, EventType, PlanState } from '@app/contracts';
 import { memberView, readinessOf, sharedPlan, type DatebookRow, type MemberState, type NewEvent, type Transaction } from '@app/persistence';
 import { openRequest } from '../bids/requests/open-request.js';
@@ -77,8 +77,10 @@ function decide(before: DatebookRow, locked: DatebookRow, readiness: PlanReadine
   const collaborating = before.plan_type !== 'goSolo' && !before.same_location_mode;
   const everybodyReady = readiness.bothHavePreferences && readiness.bothHaveCoordinates;
   const mismatched = readiness.mismatches.length > 0;
+  const day = readiness.effective?.preferredDate;
   const plan: DatebookRow = {
     ...before,
+    name: day && day !== before.effective?.preferredDate ? nameOnDay(before.name, day) : before.name,
     effective: readiness.effective ?? before.effective,
     roster_frozen: before.roster_frozen || (collaborating && everybodyReady),
     bidding: collaborating && everybodyReady && !before.bidding_chosen ? 'open' : before.bidding,
