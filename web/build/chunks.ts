@@ -1,6 +1,17 @@
+/** Small modules of different kinds of screens: each of them in the script of one kind would load that script on the screens of the other. */
+const SMALL = new RegExp(
+  [
+    'web/src/(features/venues/api|routes/address-ids|app/footer|lib/contacts)',
+    'web/src/lib/i18n/(person-name|offered|band-text|language-names)',
+    'web/src/ui/(countdown|day-note|detail|invite-button|manage-button|offer/(asked-words|offered-texts|price-lines)|pictures/(confetti|qr-code)|forms/city-options)',
+    'web/src/features/(bookings/components/tonight-skeleton|venues/venue-words)',
+    'libs/domain/src/bookings/arrivals',
+  ].join('|'),
+);
+
 /**
  * How scripts are put together. Left to itself, the bundler makes a file of each module that some screens share, and a screen is then forty
- * requests. So: what every screen starts with is two files (packages change less often than we do), what screens share is five by kind, and
+ * requests. So: what every screen starts with is two files (packages change less often than we do), what screens share is a file by kind, and
  * what comes after the first paint (`late`) one. A group takes along what its modules import, unless a group before it did.
  */
 const GROUPS = [
@@ -9,15 +20,16 @@ const GROUPS = [
   {
     name: 'parts',
     test: /web\/src\/(ui\/(?!feedback\/toaster|pictures\/venue-art\/)|lib\/(?!i18n\/)|live\/(use-command|use-form|problem-message))|libs\/(contracts|domain)\//,
-    minShareCount: 20,
+    minShareCount: 10,
   },
   { name: 'live', test: /web\/src\/live\//, minShareCount: 6 },
-  { name: 'names', test: /web\/src\/(lib\/i18n\/(person-name|offered)|routes\/address-ids)/ },
-  {
-    name: 'plans',
-    test: /web\/src\/features\/(datebooks|bids|preferences|invites|bookings|notifications)\//,
-    minShareCount: 8,
-  },
+  { name: 'terms', test: /libs\/(contracts|domain)\//, minShareCount: 5 },
+  { name: 'small', test: SMALL },
+  { name: 'places', test: /web\/src\/(features\/venues|routes\/places)\//, minShareCount: 3 },
+  { name: 'offers', test: /web\/src\/features\/bids\//, minShareCount: 2 },
+  { name: 'desk-store', test: /web\/src\/features\/venue-partners\/(api|desk-failure|desk-store|keys\/)/, minShareCount: 2 },
+  { name: 'tickets', test: /web\/src\/features\/bookings\//, minShareCount: 2 },
+  { name: 'plans', test: /web\/src\/features\/(datebooks|preferences|invites|notifications)\//, minShareCount: 8 },
   { name: 'leaflet', test: /node_modules\/(leaflet|supercluster|kdbush)\// },
   { name: 'art', test: /web\/src\/ui\/pictures\/venue-art\// },
   { name: 'tabs', test: /node_modules\/@radix-ui\/react-tabs\// },
