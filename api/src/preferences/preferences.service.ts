@@ -86,8 +86,8 @@ function viewOf({ proposal, agreed, refused, majorityFrom }: Tally, { counting }
     key: proposal.key,
     changes: proposal.changes,
     keepsOfMine: kept === undefined ? null : Math.round(kept / 10),
-    agreedBy: agreed as UserId[],
-    missing: counting.map((member) => member.userId).filter((id) => !agreed.includes(id)) as UserId[],
+    agreedBy: agreed,
+    missing: counting.map((member) => member.userId).filter((id) => !agreed.includes(id)),
     mine: agreed.includes(userId) ? true : refused.includes(userId) ? false : null,
     majorityFrom: majorityFrom?.toISOString() ?? null,
   };

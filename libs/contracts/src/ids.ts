@@ -12,6 +12,21 @@ export type BookingChangeId = Id<'booking-change'>;
 export type NotificationId = Id<'notification'>;
 export type BannerId = Id<'banner'>;
 export type EventId = Id<'event'>;
+type AnyId =
+  | UserId
+  | PlanId
+  | VenueId
+  | BidId
+  | BidRequestId
+  | CounterId
+  | BookingId
+  | BookingChangeId
+  | NotificationId
+  | BannerId
+  | EventId;
+
+/** Types a text as an id where one enters: an address, a message, an invented plan. It checks nothing: the lookup of the id does. */
+export const asId = <Id extends AnyId>(text: string): Id => text as Id;
 
 /** An ISO 8601 instant in UTC, e.g. 2026-11-14T13:30:00.000Z. */
 export type Instant = string;

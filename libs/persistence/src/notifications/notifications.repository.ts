@@ -1,5 +1,13 @@
 import { LessThan } from 'typeorm';
-import type { NotificationType, NotificationView, Priority, PlanId, UserId, NotificationId } from '@app/contracts';
+import {
+  asId,
+  type NotificationType,
+  type NotificationView,
+  type Priority,
+  type PlanId,
+  type UserId,
+  type NotificationId,
+} from '@app/contracts';
 import type { Queries } from '../database/queries.js';
 import { Notification } from './notification.entity.js';
 import * as statements from './notifications.statements.js';
@@ -41,7 +49,7 @@ export class NotificationsRepository {
 
   /** The newest first, older than `before` when given (an id). */
   async list(userId: UserId, limit: number, before: string | null): Promise<NotificationView[]> {
-    const where = { userId, ...(before ? { id: LessThan(before as NotificationId) } : {}) };
+    const where = { userId, ...(before ? { id: LessThan(asId<NotificationId>(before)) } : {}) };
     return (await this.db.of(Notification).find({ where, order: { id: 'DESC' }, take: limit })).map(viewOf);
   }
 

@@ -1,5 +1,5 @@
 import { Queue, Worker } from 'bullmq';
-import type { PlanId, UserId } from '@app/contracts';
+import { asId, type PlanId, type UserId } from '@app/contracts';
 import type { Logger } from '../logger.js';
 import { PRESENT_FOR_MS, type Presence } from '../presence.js';
 import type { BullBackend } from './bull-queues.js';
@@ -57,4 +57,4 @@ export class RedisPresence implements Presence {
 }
 
 /** Reads the members of a set, which `seen` alone puts there. */
-const usersIn = (answer: unknown): UserId[] => (Array.isArray(answer) ? answer.map((id) => String(id) as UserId).sort() : []);
+const usersIn = (answer: unknown): UserId[] => (Array.isArray(answer) ? answer.map((id) => asId<UserId>(String(id))).sort() : []);

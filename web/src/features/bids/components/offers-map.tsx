@@ -1,4 +1,4 @@
-import type { BidId, BidView, Coordinates, Rupees } from '@app/contracts';
+import { asId, type BidId, type BidView, type Coordinates, type Rupees } from '@app/contracts';
 import { useMemo } from 'react';
 import { rupees } from '../../../lib/format.js';
 import { bandText } from '../../../lib/i18n/band-text.js';
@@ -31,7 +31,13 @@ export function OffersMap({ bids, here, minSpend, pointed, onPoint, onOpen }: Of
   if (pins.length === 0) return null;
   const bid = bids.find(({ id }) => id === pointed);
   return (
-    <MapPane label={t('map.offers', { count: pins.length })} pins={pins} here={here} selected={pointed} onSelect={onPoint}>
+    <MapPane
+      label={t('map.offers', { count: pins.length })}
+      pins={pins}
+      here={here}
+      selected={pointed}
+      onSelect={(id) => onPoint(asId<BidId>(id))}
+    >
       {bid && (
         <button
           type="button"

@@ -1,4 +1,4 @@
-import type { AnyEvent, BidRequestView, BidView, Changes, SharedBid } from '@app/contracts';
+import { asId, type AnyEvent, type BidRequestView, type BidView, type Changes, type EventId, type SharedBid } from '@app/contracts';
 import { apply, liveFrom, type LivePlan } from '@app/domain';
 import type { TextKey } from '../../../lib/i18n/i18n.js';
 import { KITE, LANTERN, MANGO, MONSOON, offer, TULSI, type Invented } from './invented.js';
@@ -59,7 +59,7 @@ export interface Scene {
 
 const played = (plan: LivePlan, { type, data, minute }: Moment): LivePlan => {
   const applied = apply(plan, {
-    id: `demo-${plan.seq + 1}`,
+    id: asId<EventId>(`demo-${plan.seq + 1}`),
     seq: plan.seq + 1,
     dateBookId: PLAN,
     type,

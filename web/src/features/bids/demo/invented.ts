@@ -1,4 +1,13 @@
-import type { DistanceBand, Perk, PlaceType, ScoreParts, SharedBid } from '@app/contracts';
+import {
+  asId,
+  type BidId,
+  type DistanceBand,
+  type Perk,
+  type PlaceType,
+  type ScoreParts,
+  type SharedBid,
+  type VenueId,
+} from '@app/contracts';
 import { offerTermsOf, valueScore } from '@app/domain';
 import { at, PLAN, REQUEST } from './opening.js';
 
@@ -17,14 +26,14 @@ export interface Invented {
 /** Builds an offer of an invented venue. */
 export function offer({ id, name, type, price, distanceBand, inclusions, perks, parts }: Invented, minute: number): SharedBid {
   return {
-    id,
+    id: asId<BidId>(id),
     dateBookId: PLAN,
     requestId: REQUEST,
     status: 'pending',
     venueName: name,
     proposedPrice: price,
     lines: [],
-    venueId: id,
+    venueId: asId<VenueId>(id),
     isSimulated: true,
     venueArea: 'Bandra',
     venueTypes: [type],

@@ -1,8 +1,8 @@
-import type { BidRequestView, Instant, Snapshot } from '@app/contracts';
+import { asId, type BidRequestId, type BidRequestView, type Instant, type PlanId, type Snapshot, type UserId } from '@app/contracts';
 
-export const PLAN = 'demo';
-const OWNER = 'demo-owner';
-export const REQUEST = 'demo-request';
+export const PLAN = asId<PlanId>('demo');
+const OWNER = asId<UserId>('demo-owner');
+export const REQUEST = asId<BidRequestId>('demo-request');
 export const OPENS = Date.parse('2026-11-27T12:30:00.000Z');
 export const MINUTE = 60_000;
 export const WINDOW = 30 * MINUTE;

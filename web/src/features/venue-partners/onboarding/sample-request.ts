@@ -1,4 +1,4 @@
-import type { VenueRequestView } from '@app/contracts';
+import { asId, type BidRequestId, type VenueRequestView } from '@app/contracts';
 import { addDays } from '@app/domain';
 import { serverNow } from '../../../lib/clock.js';
 import { instantOf, today } from '../../../lib/day.js';
@@ -10,7 +10,7 @@ export function sampleRequest(): VenueRequestView {
   const now = serverNow();
   const day = addDays(today(), 1);
   return {
-    id: 'sample',
+    id: asId<BidRequestId>('sample'),
     planType: 'datebook',
     partySize: 2,
     preferredDate: day,
