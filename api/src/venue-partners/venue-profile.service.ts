@@ -28,7 +28,6 @@ import type {
   VenueInsights,
   VenueProfile,
   VenueId,
-  UserId,
 } from '@app/contracts';
 import { Database, type Transaction } from '@app/persistence';
 import { MailService } from '../accounts/mail/mail.service.js';
@@ -67,7 +66,7 @@ export class VenueProfileService {
   }
 
   /** Mails the address confirmation to a member of the staff again. */
-  askToConfirm(staffId: UserId): Promise<void> {
+  askToConfirm(staffId: string): Promise<void> {
     return this.mail.askToConfirm('staff', staffId);
   }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { blockMailAddress, confirmMailAddress } from '@app/application';
-import type { AskEmailLink, WaitingDelivery, UserId } from '@app/contracts';
+import type { AskEmailLink, WaitingDelivery } from '@app/contracts';
 import { Database, type Account, type Transaction } from '@app/persistence';
 import { signInToken, tokenHash, type Config, type Queues } from '@app/platform';
 import type { AuthUser } from '../../http/session/access.js';
@@ -43,7 +43,7 @@ export class MailService {
   }
 
   /** Mails the confirmation request for an address again, unless the address is confirmed. */
-  askToConfirm(account: Account, id: UserId): Promise<void> {
+  askToConfirm(account: Account, id: string): Promise<void> {
     return this.mail((tx) => tx.accounts.mailAddressCheck({ account, id }));
   }
 

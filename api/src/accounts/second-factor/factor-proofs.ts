@@ -10,7 +10,6 @@ import {
   type RateLimits,
   type RateRule,
 } from '@app/platform';
-import type { UserId } from '@app/contracts';
 import { RATE_LIMITS } from '../../http/network/limits.js';
 import { fail, tooOften } from '../../http/problem.js';
 import { SecurityLog } from '../../http/session/security-log.js';
@@ -59,7 +58,7 @@ export class FactorProofs {
     });
   }
 
-  private stepOf(accountId: UserId, sealed: Buffer, text: string, now: Date): number | null {
+  private stepOf(accountId: string, sealed: Buffer, text: string, now: Date): number | null {
     const secret = openFactor(this.config, accountId, sealed);
     return secret && factorStep(secret, text, now);
   }

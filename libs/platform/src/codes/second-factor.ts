@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import type { UserId } from '@app/contracts';
 import type { ApiConfig } from '../config.js';
 import { keyFor, seal, unseal } from './sealed.js';
 
@@ -32,10 +31,10 @@ export function factorSetup(
 }
 
 /** Encrypts a secret for its account: in the row of another one it cannot be decrypted. */
-export const sealFactor = (config: Keyed, userId: UserId, secret: Buffer): Buffer => seal(keyOf(config), userId, secret);
+export const sealFactor = (config: Keyed, accountId: string, secret: Buffer): Buffer => seal(keyOf(config), accountId, secret);
 
 /** Decrypts the secret of an account; null with another key, or for the seal of another account. */
-export const openFactor = (config: Keyed, userId: UserId, sealed: Buffer): Buffer | null => unseal(keyOf(config), userId, sealed);
+export const openFactor = (config: Keyed, accountId: string, sealed: Buffer): Buffer | null => unseal(keyOf(config), accountId, sealed);
 
 /** Returns the step of a code at an instant, or 30 s before or after; null when no step matches. */
 export function factorStep(secret: Buffer, text: string, at: Date): number | null {
