@@ -1,5 +1,5 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
-import type { NewPushSubscription } from '@app/contracts';
+import type { NewPushSubscription, UserId } from '@app/contracts';
 import type { Database, Owner } from '@app/persistence';
 import { giveAddresses } from './mail-address.js';
 
@@ -33,7 +33,7 @@ export async function makeBrowser(database: Database, owner: Owner, endpoint?: s
 }
 
 /** Makes a person reachable by every channel. */
-export async function makeReachable(database: Database, userId: string): Promise<void> {
+export async function makeReachable(database: Database, userId: UserId): Promise<void> {
   await giveAddresses(database, [userId]);
   await makeBrowser(database, { userId });
 }

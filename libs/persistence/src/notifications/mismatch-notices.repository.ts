@@ -1,7 +1,7 @@
-import type { PlanId } from '@app/contracts';
+import type { PlanId, UserId } from '@app/contracts';
 import { type Queries, statement } from '../database/queries.js';
 
-const takeMismatchNotice = statement<{ id: string }>(
+const takeMismatchNotice = statement<{ id: UserId }>(
   'take-mismatch-notice',
   `UPDATE datebooks SET mismatch_told = mismatch_told || negotiator_id
    WHERE id = $1 AND state = 'resolving' AND deleted_at IS NULL AND asked_by IS NULL AND negotiator_id IS NOT NULL
@@ -23,7 +23,7 @@ export class MismatchNoticesRepository {
    * Marks the member whose turn it is as notified of the mismatch, under the plan's lock; gives them once in each version of the plan, or null
    * when no member is due: the preferences agree, they were notified, or they were asked and get that notice instead.
    */
-  async take(planId: PlanId): Promise<string | null> {
+  async take(planId: PlanId): Promise<UserId | null> {
     return (await this.db.one(takeMismatchNotice, [planId]))?.id ?? null;
   }
 

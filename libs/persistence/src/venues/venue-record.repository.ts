@@ -2,7 +2,7 @@ import type { BookingId, VenueId, BidRequestId } from '@app/contracts';
 import { TUNABLES, venueCancelCounts } from '@app/domain';
 import { type Queries, statement } from '../database/queries.js';
 
-const cancelledByVenue = statement<{ venueId: string; requestId: string }>(
+const cancelledByVenue = statement<{ venueId: VenueId; requestId: BidRequestId }>(
   'cancelled-by-venue',
   `SELECT k.venue_id AS "venueId", b.request_id AS "requestId" FROM bookings k JOIN bids b ON b.id = k.bid_id
    WHERE k.id = $1 AND k.status = 'cancelled_by_venue'`,
