@@ -330,7 +330,6 @@ describe('a revocation', () => {
     await underLock(process1().services.database, plan.id, async (tx) => {
       await tx.query('UPDATE members SET left_at = app_clock() WHERE user_id = $1', [gone]);
       await tx.append(plan.id, { type: 'member.left', data: { goneMembers: [gone], plan: { inviteCode: 'new' } } });
-      tx.raiseFeed(`user:${gone}`, { type: 'plans.changed', dateBookId: plan.id });
     });
     await append(plan);
     await owner.until(() => owner.events.length === 2);

@@ -248,7 +248,6 @@ export class Transaction extends Queries {
    * the commit.
    */
   raiseFeed(feed: FeedName, hint: FeedHint): void {
-    if (hint.type === 'plans.changed' && hint.dateBookId) return void this.listed.push({ planId: hint.dateBookId, userId: idOf(feed) });
     const hints = this.raised.get(feed) ?? [];
     const known = hints.some(
       (other) => other.type === hint.type && other.requestId === hint.requestId && other.dateBookId === hint.dateBookId,
