@@ -56,9 +56,10 @@ export class Evictions implements OnApplicationBootstrap, BeforeApplicationShutd
     try {
       const good = await this.database.watchers.goodSessions([...new Set(sockets.map((socket) => socket.data.watcher.sessionHash))]);
       for (const socket of sockets) if (!good.has(socket.data.watcher.sessionHash)) socket.disconnect(true);
-      const pairs = sockets.flatMap((socket) =>
-        [...socket.data.plans].map((planId) => ({ planId, userId: socket.data.watcher.id, socket })),
-      );
+      const pairs = sockets.flatMap((socket) => {
+        const { watcher, plans } = socket.data;
+        return watcher.kind === 'user' ? [...plans].map((planId) => ({ planId, userId: watcher.id, socket })) : [];
+      });
       const members = await this.database.watchers.stillMembers(pairs);
       this.leave(pairs.filter(({ planId, userId }) => !members.has(`${planId}:${userId}`)));
     } catch (error) {

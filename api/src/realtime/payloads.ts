@@ -9,23 +9,24 @@ const fieldsOf = (payload: unknown, known: readonly string[]): Record<string, un
   return Object.keys(payload).every((key) => known.includes(key)) ? (payload as Record<string, unknown>) : null;
 };
 
+const isPlanId = (value: unknown): value is PlanId => isUUID(value);
 const isSeq = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
 export const readWatch: Read<Watch> = (payload) => {
   const fields = fieldsOf(payload, ['dateBookId', 'after']);
-  if (!fields || !isUUID(fields.dateBookId)) return null;
-  if (fields.after === undefined) return { dateBookId: fields.dateBookId as PlanId };
-  return isSeq(fields.after) ? { dateBookId: fields.dateBookId as PlanId, after: fields.after } : null;
+  if (!fields || !isPlanId(fields.dateBookId)) return null;
+  if (fields.after === undefined) return { dateBookId: fields.dateBookId };
+  return isSeq(fields.after) ? { dateBookId: fields.dateBookId, after: fields.after } : null;
 };
 
 export const readUnwatch: Read<{ dateBookId: PlanId }> = (payload) => {
   const fields = fieldsOf(payload, ['dateBookId']);
-  return fields && isUUID(fields.dateBookId) ? { dateBookId: fields.dateBookId as PlanId } : null;
+  return fields && isPlanId(fields.dateBookId) ? { dateBookId: fields.dateBookId } : null;
 };
 
 export const readPresence: Read<{ dateBookId: PlanId; looking?: BidId }> = (payload) => {
   const fields = fieldsOf(payload, ['dateBookId', 'looking']);
-  if (!fields || !isUUID(fields.dateBookId)) return null;
+  if (!fields || !isPlanId(fields.dateBookId)) return null;
   if (fields.looking !== undefined && !isUUID(fields.looking)) return null;
-  return { dateBookId: fields.dateBookId as PlanId };
+  return { dateBookId: fields.dateBookId };
 };

@@ -13,7 +13,7 @@ const KEPT_FOR_MS = 4 * PRESENT_FOR_MS;
 @Injectable()
 export class PresenceTracker {
   /** The last published presence of each plan, so that only changes are published. */
-  private readonly published = new Map<string, { names: string; at: number }>();
+  private readonly published = new Map<PlanId, { names: string; at: number }>();
 
   constructor(
     private readonly sockets: SocketServer,
@@ -23,7 +23,7 @@ export class PresenceTracker {
   /** Records a sign of life of a watcher of the plan. */
   async sign(socket: WatchSocket, planId: PlanId): Promise<void> {
     const { watcher, plans } = socket.data;
-    if (!plans.has(planId)) throw new ProblemError('not-found');
+    if (watcher.kind !== 'user' || !plans.has(planId)) throw new ProblemError('not-found');
     const answer = await this.backends.rateLimits.take(SIGNS, socket.id);
     if (!answer.ok) throw new ProblemError('rate-limited');
     this.publishChange(planId, await this.backends.presence.seen(planId, watcher.id));
@@ -32,6 +32,7 @@ export class PresenceTracker {
   /** A socket has left the plan; its user is absent unless another of their sockets is there. */
   async left(socket: WatchSocket, planId: PlanId): Promise<void> {
     const { watcher } = socket.data;
+    if (watcher.kind !== 'user') return;
     const room = this.sockets.io.sockets.adapter.rooms.get(rooms.member(planId, watcher.id));
     const others = [...(room ?? [])].some((id) => id !== socket.id);
     if (!others && this.published.has(planId)) this.publishChange(planId, await this.backends.presence.gone(planId, watcher.id));
@@ -44,7 +45,7 @@ export class PresenceTracker {
     for (const [id, { at }] of this.published) if (at < now - KEPT_FOR_MS) this.published.delete(id);
     if (userIds.length === 0) this.published.delete(planId);
     else this.published.set(planId, { names, at: now });
-    this.sockets.io.to(rooms.datebook(planId)).emit('presence', { dateBookId: planId as PlanId, userIds });
+    this.sockets.io.to(rooms.datebook(planId)).emit('presence', { dateBookId: planId, userIds });
   }
 
   private publishChange(planId: PlanId, userIds: UserId[]): void {

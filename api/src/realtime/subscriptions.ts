@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { rooms, type PlanId, type Watch, type WatchAck } from '@app/contracts';
-import type { WatchAnswer } from '@app/persistence';
+import type { WatchAnswer, WatchQuestion } from '@app/persistence';
 import type { Logger } from '@app/platform';
 import { ProblemError, tooOften } from '../http/problem.js';
 import { LOGGER } from '../tokens.js';
@@ -39,47 +39,48 @@ export class Subscriptions {
     if (asking.has(dateBookId)) tooOften(ASK_AGAIN_MS);
     const places = new Set([...plans, ...asking.keys(), dateBookId]);
     if (places.size > MOST_PLANS) throw new ProblemError('rate-limited', 'Too many plans are open at once.');
-    const question = {};
+    const question = { planId: dateBookId, userId: watcher.id, after: after ?? null };
     asking.set(dateBookId, question);
     try {
       await this.admission.watch(socket);
-      await this.admit(socket, { dateBookId, after }, question, answer);
+      await this.admit(socket, question, answer);
     } finally {
       if (asking.get(dateBookId) === question) asking.delete(dateBookId);
     }
   }
 
-  private async admit(socket: WatchSocket, { dateBookId, after }: Watch, question: object, answer: (ack: WatchAck) => void): Promise<void> {
-    const { watcher, plans, asking } = socket.data;
+  private async admit(socket: WatchSocket, question: WatchQuestion, answer: (ack: WatchAck) => void): Promise<void> {
+    const { plans, asking } = socket.data;
+    const { planId, userId } = question;
     // The socket may have disconnected, or left the plan again, in the meantime: then no subscription may start.
-    const stillAsking = () => asking.get(dateBookId) === question || tooOften(ASK_AGAIN_MS);
+    const stillAsking = () => asking.get(planId) === question || tooOften(ASK_AGAIN_MS);
     stillAsking();
     const mark = this.revocations.position();
-    const subscriber = this.delivery.join(dateBookId, socket);
+    const subscriber = this.delivery.join(planId, socket);
     try {
-      const found = await this.answers.ask({ planId: dateBookId, userId: watcher.id, after: after ?? null });
+      const found = await this.answers.ask(question);
       // The member was removed during the read: the eviction could not find this socket in the member's room yet.
-      if (!found || this.revocations.revokedSince(mark, rooms.member(dateBookId, watcher.id))) throw new ProblemError('not-found');
+      if (!found || this.revocations.revokedSince(mark, rooms.member(planId, userId))) throw new ProblemError('not-found');
       stillAsking();
-      plans.add(dateBookId);
-      void socket.join([rooms.datebook(dateBookId), rooms.member(dateBookId, watcher.id)]);
+      plans.add(planId);
+      void socket.join([rooms.datebook(planId), rooms.member(planId, userId)]);
       answer(ackOf(found));
-      this.delivery.answered(dateBookId, subscriber, found.seq);
+      this.delivery.answered(planId, subscriber, found.seq);
     } catch (error) {
-      if (asking.get(dateBookId) === question) this.leave(socket, dateBookId);
+      if (asking.get(planId) === question) this.leave(socket, planId);
       throw error;
     }
   }
 
   /** Ends the subscription and the pending request of a socket for a plan; the plan's presence is published when its last socket leaves. */
-  leave(socket: WatchSocket, dateBookId: PlanId): void {
+  leave(socket: WatchSocket, planId: PlanId): void {
     const { watcher, plans, asking } = socket.data;
-    plans.delete(dateBookId);
-    asking.delete(dateBookId);
-    this.delivery.leave(dateBookId, socket);
-    void socket.leave(rooms.datebook(dateBookId));
-    void socket.leave(rooms.member(dateBookId, watcher.id));
-    this.presence.left(socket, dateBookId).catch((error: unknown) => this.logger.debug({ err: error }, 'presence could not be told'));
+    plans.delete(planId);
+    asking.delete(planId);
+    this.delivery.leave(planId, socket);
+    void socket.leave(rooms.datebook(planId));
+    if (watcher.kind === 'user') void socket.leave(rooms.member(planId, watcher.id));
+    this.presence.left(socket, planId).catch((error: unknown) => this.logger.debug({ err: error }, 'presence could not be told'));
   }
 }
 

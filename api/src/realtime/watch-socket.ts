@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import type { ClientToServer, ServerToClient, PlanId } from '@app/contracts';
-import type { Watcher } from '@app/persistence';
+import type { Watcher, WatchQuestion } from '@app/persistence';
 import type { Server, Socket } from 'socket.io';
 import type { Encoded } from './frames.js';
 
@@ -11,8 +11,8 @@ interface SocketData {
   mark: number;
   /** The plans it watches. */
   plans: Set<PlanId>;
-  /** The plans with a pending request to watch, each with the request's identity. */
-  asking: Map<PlanId, object>;
+  /** The plans with a pending request to watch. */
+  asking: Map<PlanId, WatchQuestion>;
   /** Its second of the 25 in which heads are sent. */
   slot: number;
 }

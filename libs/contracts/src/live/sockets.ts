@@ -36,11 +36,11 @@ export type ServerToClient = { [T in EventType]: (event: EventEnvelope<T>) => vo
 
 /** The rooms of the socket server, named in this one place. */
 export const rooms = {
-  datebook: (id: string) => `datebook:${id}`,
+  datebook: (id: PlanId) => `datebook:${id}`,
   user: (id: string) => `user:${id}`,
   venue: (id: string) => `venue:${id}`,
   session: (hash: string) => `sess:${hash}`,
-  member: (planId: string, userId: string) => `member:${planId}:${userId}`,
+  member: (planId: PlanId, userId: UserId) => `member:${planId}:${userId}`,
 };
 
 export const HEADS_EVERY_MS = 10_000;

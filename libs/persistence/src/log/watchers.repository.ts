@@ -1,15 +1,13 @@
-import type { PlanId } from '@app/contracts';
+import type { PlanId, UserId, VenueId } from '@app/contracts';
 import type { Reader } from '../database/database.js';
 
-/** Who is at the other end of a socket. */
-export interface Watcher {
-  kind: 'user' | 'venue';
-  /** Of the user, or of the venue. */
-  id: string;
+interface SocketSession {
   /** SHA-256 of the session's token, in hex: the name of the session everywhere outside the database. */
   sessionHash: string;
   feedRev: number;
 }
+/** Who is at the other end of a socket: a person, or the staff of a venue. */
+export type Watcher = SocketSession & ({ kind: 'user'; id: UserId } | { kind: 'venue'; id: VenueId });
 
 /** What the socket server asks: who somebody is, and whether they may still listen. */
 export class WatchersRepository {
@@ -17,25 +15,25 @@ export class WatchersRepository {
 
   /** The user of a session, by the hash of its token. */
   async user(kind: 'cookie' | 'backup', tokenHash: Buffer): Promise<Watcher | null> {
-    const rows = await this.database.read<{ id: string; feed_rev: number }>(
+    const [row] = await this.database.read<WatcherRow<UserId>>(
       'watcher-user',
       `SELECT u.id, coalesce(d.rev, 0) AS feed_rev FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN feeds d ON d.id = u.id
        WHERE s.token_hash = $1 AND s.kind = $2 AND s.expires_at > app_clock()`,
       [tokenHash, kind],
     );
-    return watcher('user', tokenHash, rows[0]);
+    return row ? { kind: 'user', id: row.id, ...sessionOf(tokenHash, row) } : null;
   }
 
   /** The venue that a member of its staff is signed in for. */
   async venue(tokenHash: Buffer): Promise<Watcher | null> {
-    const rows = await this.database.read<{ id: string; feed_rev: number }>(
+    const [row] = await this.database.read<WatcherRow<VenueId>>(
       'watcher-venue',
       `SELECT v.id, coalesce(d.rev, 0) AS feed_rev FROM venue_sessions s JOIN venue_staff f ON f.id = s.staff_id
        JOIN venues v ON v.id = f.venue_id AND v.status <> 'suspended' LEFT JOIN feeds d ON d.id = v.id
        WHERE s.token_hash = $1 AND s.kind = 'access' AND s.expires_at > app_clock()`,
       [tokenHash],
     );
-    return watcher('venue', tokenHash, rows[0]);
+    return row ? { kind: 'venue', id: row.id, ...sessionOf(tokenHash, row) } : null;
   }
 
   /** Those of the sessions (hashes in hex) that are still good. */
@@ -51,7 +49,7 @@ export class WatchersRepository {
   }
 
   /** Those of the pairs that are still members, as `plan:user`. */
-  async stillMembers(pairs: readonly { planId: PlanId; userId: string }[]): Promise<Set<string>> {
+  async stillMembers(pairs: readonly { planId: PlanId; userId: UserId }[]): Promise<Set<string>> {
     const rows = await this.database.read<{ datebook_id: string; user_id: string }>(
       'watcher-members',
       `SELECT m.datebook_id, m.user_id FROM members m JOIN unnest($1::uuid[], $2::uuid[]) AS p(datebook_id, user_id)
@@ -62,5 +60,11 @@ export class WatchersRepository {
   }
 }
 
-const watcher = (kind: Watcher['kind'], tokenHash: Buffer, row: { id: string; feed_rev: number } | undefined): Watcher | null =>
-  row ? { kind, id: row.id, sessionHash: tokenHash.toString('hex'), feedRev: row.feed_rev } : null;
+interface WatcherRow<Id> {
+  id: Id;
+  feed_rev: number;
+}
+const sessionOf = (tokenHash: Buffer, row: { feed_rev: number }): SocketSession => ({
+  sessionHash: tokenHash.toString('hex'),
+  feedRev: row.feed_rev,
+});
