@@ -6,6 +6,9 @@ import { readStyles } from './styles.js';
 import { addDays, isArrival, isDay, slotOf } from '../time.js';
 import { TUNABLES } from '../tunables.js';
 
+/** What a member answers, whatever the plan is. */
+export type PreferenceAnswers = Omit<SavePreferences, 'dateBookId'>;
+
 /** One failed check; `title` and `message` are what the toast says. */
 export interface PreferenceProblem {
   check: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 'exclusive' | 'date' | 'arrival' | 'notes';
@@ -18,7 +21,7 @@ export interface PreferenceProblem {
  * Checks preferences in the order of the product specification (section 5), then the dates. `today` is the day in Asia/Kolkata.
  * A location is not asked for here when `hasLocation` says that the member already has one.
  */
-export function checkPreferences(input: SavePreferences, today: Day, now: Date, hasLocation = false): PreferenceProblem[] {
+export function checkPreferences(input: PreferenceAnswers, today: Day, now: Date, hasLocation = false): PreferenceProblem[] {
   const styles = readStyles(input.dateStyles);
   const areas = input.selectedAreas ?? [];
   const problems: PreferenceProblem[] = [];
@@ -51,7 +54,7 @@ export function checkPreferences(input: SavePreferences, today: Day, now: Date, 
   return problems;
 }
 
-function dateProblem({ preferredDate, preferredTime }: SavePreferences, today: Day, now: Date): string | null {
+function dateProblem({ preferredDate, preferredTime }: PreferenceAnswers, today: Day, now: Date): string | null {
   if (preferredDate === null) return null;
   if (!isDay(preferredDate)) return 'That is not a date.';
   if (preferredDate < today) return 'The date has passed.';

@@ -12,7 +12,7 @@ import {
   type UserLocation,
   type Vibe,
 } from '@app/contracts';
-import { addDays, changedFrom, readStyles, writeStyles, type ChosenPreferences } from '@app/domain';
+import { addDays, changedFrom, readStyles, writeStyles, type ChosenPreferences, type PreferenceAnswers } from '@app/domain';
 import { today } from '../../lib/day.js';
 import { rememberedPlace, storable, type Place } from '../../lib/place.js';
 import { SESSION, session } from '../../lib/storage.js';
@@ -131,9 +131,11 @@ export function draftFrom(saved: PreferencesView): Draft {
 }
 
 /** The request body of a draft. */
-export function bodyOf(draft: Draft, dateBookId: PlanId): SavePreferences & ChosenPreferences {
+export const bodyOf = (draft: Draft, dateBookId: PlanId): SavePreferences & ChosenPreferences => ({ dateBookId, ...answersOf(draft) });
+
+/** The answers of a draft as the server takes them. */
+export function answersOf(draft: Draft): PreferenceAnswers & ChosenPreferences {
   return {
-    dateBookId,
     dateStyles: writeStyles({
       vibes: draft.vibe ? [draft.vibe] : [],
       activities: draft.activity ? [draft.activity] : [],

@@ -6,7 +6,7 @@ import { isTextKey, text, useText } from '../../lib/i18n/i18n.js';
 import type { Place } from '../../lib/place.js';
 import { toast, useToasts } from '../../ui/feedback/toast-store.js';
 import { fetchStatus, savePreferences } from './api.js';
-import { bodyOf, changesOf, type Draft, useDraft } from './draft.js';
+import { answersOf, bodyOf, changesOf, type Draft, useDraft } from './draft.js';
 import { presentOf } from '../../ui/forms/use-clashes.js';
 import { usePreferenceClashes } from './use-preference-clashes.js';
 import { paths } from '../../lib/paths.js';
@@ -30,7 +30,7 @@ const showProblem = (problem: PreferenceProblem): void => toast({ ...problemText
 
 function check(draft: Draft): PreferenceProblem | null {
   const now = new Date(serverNow());
-  return firstProblem(checkPreferences(bodyOf(draft, draft.planId ?? ''), dayOf(now), now));
+  return firstProblem(checkPreferences(answersOf(draft), dayOf(now), now));
 }
 
 interface Steps {
@@ -105,7 +105,7 @@ export function useSubmit({ locate, ofAge, planFor, onSaved, onProblem }: Steps)
         return;
       }
       const { draft } = useDraft.getState();
-      if (asksAge(bodyOf(draft, '').dateStyles) && !(await ofAge())) return;
+      if (asksAge(answersOf(draft).dateStyles) && !(await ofAge())) return;
       await save();
     } finally {
       setPhase('idle');
