@@ -39,8 +39,8 @@ export const live = createLive({
 const KEEP_AFTER_MS = 1_000;
 let keeping = false;
 live.plans.subscribe((plans, before) => {
-  const changed = Object.keys(plans).filter((id) => plans[id]?.applied && plans[id].applied !== before[id]?.applied);
-  if (changed.length === 0 || keeping) return;
+  const changed = Object.values(plans).some(({ applied }) => applied && applied !== before[applied.snapshot.plan.id]?.applied);
+  if (!changed || keeping) return;
   keeping = true;
   browserTimers.after(KEEP_AFTER_MS, () => {
     keeping = false;

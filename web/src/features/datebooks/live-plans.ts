@@ -9,16 +9,16 @@ import { live } from '../../live/live.js';
  * then the whole list. A plan on the screen is read anyway; its own changes then update the list.
  */
 export function useLivePlans(plans: readonly PlanListItem[] | undefined, refetch: () => Promise<unknown>): void {
-  const newest = plans?.[0]?.id ?? '';
+  const newest = plans?.[0]?.id;
   const latest = useRef(refetch);
   useEffect(() => {
     latest.current = refetch;
   });
   const read = async (): Promise<void> => void (await latest.current());
   useLiveList(read, ['plans.changed'], POLL_MS.statuses);
-  const status = newest === '' ? null : `/api/datebooks/${encodeURIComponent(newest)}/preferences-status`;
-  usePolledChange(status, POLL_MS.status, read, () => live.watches(newest));
-  const seq = useStore(live.plans, (shown) => shown[newest]?.applied?.seq);
+  const status = newest ? `/api/datebooks/${encodeURIComponent(newest)}/preferences-status` : null;
+  usePolledChange(status, POLL_MS.status, read, () => newest !== undefined && live.watches(newest));
+  const seq = useStore(live.plans, (shown) => newest && shown[newest]?.applied?.seq);
   useEffect(() => {
     if (live.isPolling && seq !== undefined) void latest.current();
   }, [seq]);

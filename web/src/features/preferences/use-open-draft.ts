@@ -1,5 +1,5 @@
 import type { PartnerPreferences } from '@app/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryKeys } from '../../lib/query-keys.js';
 import { fetchPreferences } from './api.js';
@@ -14,15 +14,14 @@ export function useOpenDraft(
   host: PartnerPreferences | null,
   ai: boolean | null = null,
 ): { ready: boolean; failed: boolean; retry: () => void } {
-  const isNew = target === 'new';
+  const planId = target === 'new' ? null : target;
   const saved = useQuery({
     queryKey: queryKeys.preferences(target),
-    queryFn: () => fetchPreferences(target),
-    enabled: !isNew,
+    queryFn: planId ? () => fetchPreferences(planId) : skipToken,
     staleTime: 0,
   });
   const ready = useDraft((state) => state.opened === target);
-  const loaded = isNew || saved.isSuccess;
+  const loaded = planId === null || saved.isSuccess;
   useEffect(() => {
     if (!loaded || ready) return;
     const draft = keptDraft(target) ?? (saved.data ? draftFrom(saved.data) : withHost(ai ? aiDraft(target) : emptyDraft(target), host));

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import type { VenueProfile } from '@app/contracts';
@@ -37,11 +37,11 @@ function Newcomer() {
   const [query, setQuery] = useSearchParams();
   const [begun] = useState(hasBegun);
   useState(resumeHere);
-  const placeId = query.get('place');
+  const named = query.get('place');
+  const placeId = named === null ? null : venueIdOf(named);
   const place = useQuery({
-    queryKey: queryKeys.venue(placeId ?? ''),
-    queryFn: () => fetchVenue(venueIdOf(placeId ?? '')),
-    enabled: placeId !== null,
+    queryKey: queryKeys.venue(placeId),
+    queryFn: placeId === null ? skipToken : () => fetchVenue(placeId),
     retry: false,
   });
   useEffect(() => {

@@ -59,15 +59,17 @@ export function useAgenda(venueId: VenueId, day: Day): AgendaRead {
   };
 }
 
+/** The key of every week that the desk has read. */
+const readWeeks = () => queryKeys.agendas(useDesk.getState().profile?.id ?? null);
+
 /** Replaces a booking by the server's answer, and reads the data that changed with it. */
 export function putBooking(client: QueryClient, booking: VenueBookingView): void {
-  const venueId = useDesk.getState().profile?.id ?? '';
   const { arrivalKey: _key, ...shown } = booking;
-  client.setQueriesData<VenueAgenda>({ queryKey: queryKeys.agendas(venueId) }, (agenda) =>
+  client.setQueriesData<VenueAgenda>({ queryKey: readWeeks() }, (agenda) =>
     agenda ? { ...agenda, bookings: agenda.bookings.map((row) => (row.id === booking.id ? shown : row)) } : agenda,
   );
   setBooking(booking);
-  void client.invalidateQueries({ queryKey: queryKeys.agendas(venueId) });
+  void client.invalidateQueries({ queryKey: readWeeks() });
 }
 
 /** A command on a booking: its answer is shown at once, and a refusal reported. */
@@ -82,7 +84,7 @@ export function useBookingCommand<Input = void>(
     success: () => ({ title: t(done) }),
     onDone: (booking) => putBooking(client, booking),
     failure: deskFailure,
-    onFailure: () => void client.invalidateQueries({ queryKey: queryKeys.agendas(useDesk.getState().profile?.id ?? '') }),
+    onFailure: () => void client.invalidateQueries({ queryKey: readWeeks() }),
   });
   return { run: async (input) => void (await mutateAsync(input)), busy: isPending };
 }
