@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { PlanListItem, UserView } from '@app/contracts';
+import type { PlanListItem, UserView, PlanId } from '@app/contracts';
 import { OWNER, someBooking, someSnapshot } from '@app/testkit/scenario/planner-views';
+import { someId } from '@app/testkit/scenario/some-id';
 import { keepPlans, keepSnapshot, keepUser, lastPlans, lastSnapshot, lastUser } from './last-seen.js';
 
 const person = (id: string): UserView => ({ id, firstName: id }) as UserView;
@@ -31,7 +32,7 @@ describe('the data seen last', () => {
   it('holds only a few plans, the newest', () => {
     keepUser(person(OWNER));
     const base = someSnapshot(OWNER);
-    const ids = Array.from({ length: 8 }, (_, index) => `plan-${index}`);
+    const ids = Array.from({ length: 8 }, (_, index) => someId<PlanId>(`plan-${index}`));
     for (const id of ids) keepSnapshot({ ...base, plan: { ...base.plan, id } });
     expect(ids.filter((id) => lastSnapshot(id))).toEqual(ids.slice(-5));
   });

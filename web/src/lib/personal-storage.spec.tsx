@@ -167,7 +167,7 @@ describe('the stored place of a person', () => {
     rememberPlace(here);
     const { change, open } = useDraft.getState();
     open(emptyDraft('new'));
-    keepUser({ ...asha, id: OWNER as string });
+    keepUser({ ...asha, id: OWNER });
     const snapshot = someSnapshot(OWNER);
     keepSnapshot({ ...snapshot, plan: { ...snapshot.plan, coordinates: { lat: here.latitude, lng: here.longitude } } });
     change({ place: here, saved: { userLocation: { latitude: '19.07654321', longitude: '72.87654321' } } as never });

@@ -284,7 +284,7 @@ describe('a watch that is refused', () => {
     await time.advance(20_000);
     const first = watches(server);
     for (let n = 0; n < 4; n++) {
-      server.reviseBid('a', 1_900 - n);
+      server.reviseBid(someId<BidId>('a'), 1_900 - n);
       await time.advance(5_000);
       expect(shown()?.bids[0]?.proposedPrice).toBe(1_900 - n);
     }

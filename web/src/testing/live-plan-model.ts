@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from '@jest/globals';
 import fc from 'fast-check';
-import type { ReaderSlice, Snapshot, UserId, VotesView } from '@app/contracts';
+import type { ReaderSlice, Snapshot, UserId, VotesView, BidId } from '@app/contracts';
 import { MEMBER, noVotes, OWNER, PLAN, someSnapshot } from '@app/testkit/scenario/planner-views';
+import { someId } from '@app/testkit/scenario/some-id';
 import { createLive } from '../live/live-runtime.js';
 import { ScriptedServer, type NetworkConditions } from './scripted-server.js';
 import { VirtualTime } from './virtual-time.js';
@@ -152,10 +153,10 @@ const network: fc.Arbitrary<NetworkConditions> = fc.record({
   copies: fc.integer({ min: 1, max: 2 }),
   delayMs: fc.integer({ min: 0, max: 900 }),
 });
-const bidId = fc.constantFrom('a', 'b', 'c');
+const bidId = fc.constantFrom(...['a', 'b', 'c'].map((id) => someId<BidId>(id)));
 const price = fc.integer({ min: 500, max: 6_000 });
 const member = {
-  userId: 'u-3',
+  userId: someId<UserId>('u-3'),
   firstName: 'Meera',
   role: 'voter' as const,
   joinedAt: '2026-11-20T12:00:00.000Z',

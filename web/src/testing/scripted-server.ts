@@ -20,9 +20,11 @@ import {
   type VotesView,
   type WatchAck,
   type BidId,
+  type EventId,
 } from '@app/contracts';
 import type { LivePorts, Read, SocketHandlers } from '../live/ports.js';
 import { OWNER, PLAN, sharedBid, someRequest, someSnapshot, someStatus } from '@app/testkit/scenario/planner-views';
+import { someId } from '@app/testkit/scenario/some-id';
 import type { VirtualTime } from './virtual-time.js';
 
 const overTheWire = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
@@ -110,7 +112,7 @@ export class ScriptedServer {
     const seq = this.seq + 1;
     // The times are long past, so that a clock set from events is noticed, and differ by event.
     const at = new Date(Date.UTC(2020, 0, 1, 0, this.life, seq)).toISOString();
-    const envelope = { id: `e${seq}`, seq, dateBookId: PLAN, type, v: 1, at, data } as AnyEvent;
+    const envelope = { id: someId<EventId>(`e${seq}`), seq, dateBookId: PLAN, type, v: 1, at, data } as AnyEvent;
     this.log.push(envelope);
     const state = { ...this.state, ...changed };
     const outdates: readonly string[] = EVENTS[type]?.outdates ?? [];

@@ -23,6 +23,7 @@ import {
 } from '@app/application';
 import { addressHashSql } from '@app/persistence';
 import { bookPlan, makeReachable, joinPlan, liveAuction, makeBrowser, makeUser, setClock, type LiveAuction } from '@app/testkit';
+import { someId } from '@app/testkit/scenario/some-id';
 import { database, happens, rows, runner, underLock, useWorkerContext } from '../testing/worker-context.js';
 
 useWorkerContext();
@@ -400,7 +401,7 @@ const TABLE: Record<BookingEvent, readonly Occasion[]> = {
   'booking.split': [{ what: 'the bill is divided', happen: (plan) => happens(plan, 'booking.split'), expected: everyone(NEW_IN_THE_APP) }],
 };
 
-let ops: string;
+let ops: UserId;
 beforeAll(async () => {
   ops = await makeUser(database, { firstName: 'Ops', role: 'ops' });
   await makeReachable(database, ops);
@@ -432,7 +433,7 @@ async function evening({ booked = true, third, delegated = false }: Occasion): P
   await rows(`UPDATE datebooks SET plan_type = 'palbook', max_members = 6 WHERE id = $1`, [auction.id]);
   const thirdId = await makeUser(database, { firstName: 'Meher' });
   for (const id of [auction.ownerId, auction.memberId, thirdId]) await makeReachable(database, id);
-  const plan = { ...auction, thirdId, staffId: await hire(auction), bookingId: '' };
+  const plan = { ...auction, thirdId, staffId: await hire(auction), bookingId: someId<BookingId>('') };
   if (third === 'in' || third === 'left') await joinPlan(database, plan.id, thirdId);
   if (delegated) await rows('UPDATE datebooks SET delegate_id = $2 WHERE id = $1', [plan.id, plan.memberId]);
   if (booked) plan.bookingId = (await bookPlan(database, plan)).id;

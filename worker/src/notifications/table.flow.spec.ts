@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { NOTIFICATION_TYPES, type NotificationType, type BookingId } from '@app/contracts';
+import { NOTIFICATION_TYPES, type NotificationType, type BookingId, type UserId } from '@app/contracts';
 import { notificationHref } from '@app/domain';
 import { makeReachable, makeUser, setClock, liveAuction, type LiveAuction, bookPlan, tableFaults } from '@app/testkit';
 import {
@@ -33,7 +33,7 @@ const START = 85 * HOUR - 6 * HOUR;
 
 type Who = 'owner' | 'partner' | 'ops';
 const BOTH = ['owner', 'partner'] as const;
-let ops: string;
+let ops: UserId;
 
 beforeAll(async () => {
   ops = await makeUser(database, { firstName: 'Ops', role: 'ops' });

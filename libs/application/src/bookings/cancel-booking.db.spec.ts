@@ -368,9 +368,10 @@ describe('the tick after an undoing', () => {
 
 describe('withdrawals of a venue', () => {
   const reliability = async (withdrawn: (bidId: BidId, venueId: VenueId) => Promise<unknown>): Promise<number> => {
-    const venueIds = [await makeVenue(database)];
+    const venueId = await makeVenue(database);
+    const venueIds = [venueId];
     const before = await liveAuction(database, { venueIds });
-    await withdrawn(before.bidIds[0] ?? someId<BidId>(''), venueIds[0] ?? '');
+    await withdrawn(before.bidIds[0] ?? someId<BidId>(''), venueId);
     const next = await asked(1);
     await sql('UPDATE bid_invites SET venue_id = $2 WHERE request_id = $1', [next.requestId, venueIds[0]]);
     const placed = await place({ ...next, venueIds });

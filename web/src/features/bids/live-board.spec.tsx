@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import type { BidView, Snapshot, BidId, PlanId } from '@app/contracts';
+import type { BidView, Snapshot, BidId, PlanId, CounterId } from '@app/contracts';
 import { someId } from '@app/testkit/scenario/some-id';
 import { setClockSource } from '../../lib/clock.js';
 import { stubApi } from '../../testing/stub-api.js';
@@ -274,7 +274,7 @@ describe('a price that is asked for', () => {
 
   it('shows a countdown only while it waits', () => {
     const counter = {
-      id: 'c',
+      id: someId<CounterId>('c'),
       proposedPrice: 2_000,
       note: null,
       expiresAt: '2026-11-20T12:20:00.000Z',
@@ -294,7 +294,7 @@ describe('a price that is asked for', () => {
     const times = { expiresAt: '2026-11-20T12:20:00.000Z', createdAt: '2026-11-20T12:05:00.000Z' };
     const client = new QueryClient();
     const id = someId<BidId>(`counter ${over}`);
-    const counter = { id: 'c', proposedPrice: 2_000, note: null, ...times };
+    const counter = { id: someId<CounterId>('c'), proposedPrice: 2_000, note: null, ...times };
     const { rerender } = render(board(someSnapshot(OWNER, { bids: [bid(id, { counter })] }), client));
     now = Date.parse(over);
     rerender(board(someSnapshot(OWNER, { bids: [bid(id)] }), client));

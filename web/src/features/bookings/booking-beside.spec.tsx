@@ -2,7 +2,7 @@ import '../../testing/browser-globals.js';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PlanListItem, PlanView, Snapshot, BidId } from '@app/contracts';
+import type { PlanListItem, PlanView, Snapshot, BidId, BookingId } from '@app/contracts';
 import { someId } from '@app/testkit/scenario/some-id';
 import { setClockSource } from '../../lib/clock.js';
 import { closeSheets, useSheets } from '../../lib/sheets.js';
@@ -29,7 +29,7 @@ afterEach(() => {
 
 it('shows the venue on a map before the outing, with directions', async () => {
   server.answer = (call) => (call === 'GET /api/bookings/booking-1' ? [200, booking] : [404, { code: 'not-found', status: 404 }]);
-  show(<BookingDetails bookingId="booking-1" userId={OWNER} />);
+  show(<BookingDetails bookingId={someId<BookingId>('booking-1')} userId={OWNER} />);
   await screen.findByRole('application', { name: /The Lantern Room/ });
   expect(screen.getAllByRole('link', { name: 'Directions' })).toHaveLength(2);
 });

@@ -93,7 +93,7 @@ describe('asking for a change', () => {
   it('lapses when the outing begins', () => {
     setClockSource(() => Date.parse(someBooking().startAt));
     const times = { startAt: '2026-11-22T14:00:00.000Z', askedAt: '2026-11-20T12:00:00.000Z', answeredAt: null };
-    const change = { id: 'c', status: 'open' as const, partySize: 4, note: null, reply: null, ...times };
+    const change = { id: someId<BookingChangeId>('c'), status: 'open' as const, partySize: 4, note: null, reply: null, ...times };
     show(<ChangePanel booking={someBooking({ change })} decides />);
     expect(screen.getByRole('region').textContent).toContain('The change was not answered');
     expect(screen.queryByText(/Waiting for the venue/)).toBeNull();
@@ -135,7 +135,7 @@ describe('asking for a change', () => {
     ['lapsed', 'The change was not answered', true],
   ] as const)('shows every member that it is %s', (status, words, again) => {
     const times = { startAt: '2026-11-22T14:00:00.000Z', askedAt: '2026-11-20T12:00:00.000Z', answeredAt: null };
-    const change = { id: 'c', status, partySize: 4, note: null, reply: 'Only until ten', ...times };
+    const change = { id: someId<BookingChangeId>('c'), status, partySize: 4, note: null, reply: 'Only until ten', ...times };
     const { again: show2 } = show(<ChangePanel booking={someBooking({ change })} decides={false} />);
     expect(screen.getByRole('region').textContent).toMatch(new RegExp(`${words}.*4 people.*Only until ten`));
     expect(screen.queryByRole('button')).toBeNull();
@@ -146,7 +146,7 @@ describe('asking for a change', () => {
 
 describe('a new total for another party', () => {
   const change = {
-    id: 'c',
+    id: someId<BookingChangeId>('c'),
     status: 'open' as const,
     startAt: '2030-01-05T14:00:00.000Z',
     partySize: 4,
@@ -183,7 +183,7 @@ describe('a new total for another party', () => {
 
 it('shows no change request once the booking is cancelled', () => {
   const times = { startAt: '2026-11-22T14:00:00.000Z', askedAt: '2026-11-20T12:00:00.000Z', answeredAt: null };
-  const change = { id: 'c', status: 'lapsed' as const, partySize: 4, note: null, reply: null, ...times };
+  const change = { id: someId<BookingChangeId>('c'), status: 'lapsed' as const, partySize: 4, note: null, reply: null, ...times };
   show(<ChangePanel booking={someBooking({ status: 'cancelled_by_user', change })} decides />);
   expect(screen.queryByRole('region')).toBeNull();
 });

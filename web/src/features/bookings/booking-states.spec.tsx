@@ -1,6 +1,6 @@
 import '../../testing/browser-globals.js';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { OwnBooking, PlanState, PlanType, Snapshot, UserId, BidId } from '@app/contracts';
+import type { OwnBooking, PlanState, PlanType, Snapshot, UserId, BidId, BookingId, PlanId } from '@app/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -117,7 +117,7 @@ describe('a ticket', () => {
   });
 
   it('warns of another booking at about the same time', () => {
-    const other = { id: 'b2', ref: 'ZZ99ZZ', dateBookId: 'p2', venueName: 'Cafe Rim', startAt: at(1) };
+    const other = { id: someId<BookingId>('b2'), ref: 'ZZ99ZZ', dateBookId: someId<PlanId>('p2'), venueName: 'Cafe Rim', startAt: at(1) };
     expect(show({ booking: { overlaps: [other] } })).toMatch(/You also booked Cafe Rim for Sat.*8:30/);
   });
 

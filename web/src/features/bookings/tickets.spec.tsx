@@ -1,6 +1,6 @@
 import '../../testing/browser-globals.js';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { OwnBooking, BookingId } from '@app/contracts';
+import type { OwnBooking, BookingId, VenueId } from '@app/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
@@ -63,7 +63,7 @@ describe('a ticket without a network', () => {
     render(
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <MemoryRouter>
-          <BookingDetails bookingId="booking-1" userId={null} />
+          <BookingDetails bookingId={someId<BookingId>('booking-1')} userId={null} />
         </MemoryRouter>
       </QueryClientProvider>,
     );
@@ -123,7 +123,7 @@ describe('the ticket on top of home', () => {
   ])('describes the state for the member who %s', async (_who, patch, words) => {
     const booking = someBooking({ startAt: NOON, ...patch });
     keepTicket(OWNER, booking, { seenAt: SEEN });
-    const outing = { ...booking, venueId: 'v', venueName: 'The Lantern Room', venuePhotoId: null, venueTypes: [] };
+    const outing = { ...booking, venueId: someId<VenueId>('v'), venueName: 'The Lantern Room', venuePhotoId: null, venueTypes: [] };
     render(
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <MemoryRouter>
@@ -138,7 +138,7 @@ describe('the ticket on top of home', () => {
     server.answer = () => [500, {}];
     const booking = someBooking();
     keepTicket(OWNER, booking, { seenAt: SEEN });
-    const outing = { ...booking, venueId: 'v', venueName: 'The Lantern Room', venuePhotoId: null, venueTypes: [] };
+    const outing = { ...booking, venueId: someId<VenueId>('v'), venueName: 'The Lantern Room', venuePhotoId: null, venueTypes: [] };
     render(
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <MemoryRouter>

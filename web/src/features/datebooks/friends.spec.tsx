@@ -2,7 +2,7 @@ import '../../testing/browser-globals.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { InvitePreview as Preview, Snapshot, BidId } from '@app/contracts';
+import type { InvitePreview as Preview, Snapshot, BidId, UserId } from '@app/contracts';
 import { someId } from '@app/testkit/scenario/some-id';
 import type { Catalogue } from '../../lib/i18n/catalogue.js';
 import { en } from '../../locales/en.js';
@@ -74,7 +74,7 @@ const HERE = 'web/src/features/datebooks/friends.spec.tsx';
 const FIXED = ['mismatch.acceptTheirs', 'mismatch.ask', 'mismatch.acceptRequest', 'mismatch.acceptFailed'];
 
 const FRIENDS = ['Asha', 'Kabir', 'Ravi', 'Tara'].map((firstName, at) => ({
-  userId: at === 0 ? OWNER : `u-${firstName}`,
+  userId: at === 0 ? OWNER : someId<UserId>(`u-${firstName}`),
   firstName,
   role: at === 0 ? ('owner' as const) : ('member' as const),
   joinedAt: '2026-11-20T12:00:00.000Z',
@@ -123,7 +123,7 @@ function differing(others: number, decides: boolean): Snapshot {
     mismatches: ['preferredTime' as const],
     partnerPrefs,
     canNegotiate: decides,
-    negotiatorId: decides ? OWNER : 'u-Kabir',
+    negotiatorId: decides ? OWNER : someId<UserId>('u-Kabir'),
   };
   return { ...base, preferencesStatus: { ...base.preferencesStatus, compatibility } };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PlanListItem, PreferencesStatus, PlanId, UserId } from '@app/contracts';
+import type { PlanListItem, PreferencesStatus, PlanId, UserId, BookingId, VenueId } from '@app/contracts';
 import { OWNER, someListed, someStatus } from '@app/testkit/scenario/planner-views';
 import { someId } from '@app/testkit/scenario/some-id';
 import { firstTab, newestUnresolved, nextAction, pictureOf, readyPlans, tabOf, whenOf } from './plans.js';
@@ -51,8 +51,8 @@ describe('the list of all plans', () => {
 });
 
 const booking = {
-  id: 'b',
-  venueId: 'v',
+  id: someId<BookingId>('b'),
+  venueId: someId<VenueId>('v'),
   venueName: 'Olive',
   venueTypes: ['bars_pubs' as const],
   venuePhotoId: null,
@@ -72,7 +72,15 @@ describe('the day on a card', () => {
 
 describe('the picture on a card', () => {
   const dateStyles = ['vibe:romantic', 'activity:dining', 'place:cafes'];
-  const host = { userId: 'u', firstName: 'Asha', dateStyles, preferredDate: null, preferredTime: null, budget: '3000', travelDistance: 10 };
+  const host = {
+    userId: someId<UserId>('u'),
+    firstName: 'Asha',
+    dateStyles,
+    preferredDate: null,
+    preferredTime: null,
+    budget: '3000',
+    travelDistance: 10,
+  };
   const owners = plan({ preferences: { ...host, dateStyles } as unknown as NonNullable<PlanListItem['preferences']> });
   const members = plan({
     role: 'member',

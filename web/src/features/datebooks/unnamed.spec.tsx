@@ -5,6 +5,7 @@ import { DEFAULT_FIRST_NAME, type PlanType, type Snapshot, type SplitView, type 
 import type { ReactElement } from 'react';
 import { stubApi, show } from '../../testing/stub-api.js';
 import { MEMBER, OWNER, PLAN, someBooking, somePlan, someSnapshot, someStatus } from '@app/testkit/scenario/planner-views';
+import { someId } from '@app/testkit/scenario/some-id';
 import { live } from '../../live/live.js';
 import { ObstacleCard } from '../../live/plan-obstacle.js';
 import { WhoIsHere } from '../bids/components/who-is-here.js';
@@ -15,6 +16,7 @@ import { InvitePanel } from '../invites/components/invite-panel.js';
 import { MemberList } from '../invites/components/member-list.js';
 import { Managing } from './manage/manage-sheet.js';
 
+const THIRD = someId<UserId>('third');
 const server = stubApi();
 beforeEach(() => {
   server.answer = () => [200, null];
@@ -24,7 +26,7 @@ beforeEach(() => {
 function unnamed(reader: UserId, planType: PlanType, patch: Partial<Snapshot> = {}): Snapshot {
   const [owner, member] = someSnapshot(reader).members;
   if (!owner || !member) throw new Error('There are two members');
-  const members = [owner, member, { ...member, userId: 'third' }].slice(0, planType === 'palbook' ? 3 : 2);
+  const members = [owner, member, { ...member, userId: THIRD }].slice(0, planType === 'palbook' ? 3 : 2);
   return someSnapshot(reader, {
     plan: somePlan(reader, { planType, maxMembers: 4 }),
     members: members.map((one) => ({ ...one, firstName: DEFAULT_FIRST_NAME })),
@@ -80,7 +82,7 @@ describe('friends without a name', () => {
     show(<WhoIsHere snapshot={unnamed(OWNER, 'palbook')} />);
     act(() => live.present.setState({ [PLAN]: [OWNER, MEMBER] }));
     expect(screen.getByRole('status').textContent).toBe('A friend is looking');
-    act(() => live.present.setState({ [PLAN]: [OWNER, MEMBER, 'third'] }));
+    act(() => live.present.setState({ [PLAN]: [OWNER, MEMBER, THIRD] }));
     expect(screen.getByRole('status').textContent).toBe('2 friends are looking');
     act(() => live.present.setState({}, true));
   });

@@ -10,8 +10,8 @@ import { refusal, show as render, stubApi } from '../../testing/stub-api.js';
 import { useToasts } from '../../ui/feedback/toast-store.js';
 import { someStop } from './testing/some-stop.js';
 
-const evening = (...ids: VenueId[]): EveningView => ({
-  stops: ids.map((id) => someStop(id)),
+const evening = (...ids: string[]): EveningView => ({
+  stops: ids.map((id) => someStop(someId<VenueId>(id))),
   cost: 900 * ids.length,
   startAt: '2026-11-28T12:30:00.000Z',
   endAt: '2026-11-28T17:00:00.000Z',

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { NearbyVenue, SplitView, BidId } from '@app/contracts';
+import type { NearbyVenue, SplitView, BidId, VenueId } from '@app/contracts';
 import { someId } from '@app/testkit/scenario/some-id';
 import { LiveBoard } from '../../features/bids/components/live-board.js';
 import { NearbyList } from '../../features/bids/components/discovery/nearby-list.js';
@@ -65,7 +65,7 @@ const venue = {
   placeTypes: ['cafes'],
   asked: false,
 } as unknown as NearbyVenue;
-const other = { ...venue, id: 'v2', name: 'Tulsi House' };
+const other = { ...venue, id: someId<VenueId>('v2'), name: 'Tulsi House' };
 const atDiscover = {
   screen: () => <NearbyList asked={[]} pointed={null} onPoint={() => undefined} venues={[venue, other]} request={someRequest()} />,
   call: 'POST /api/bid-requests/request-1/venues',

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { OfferTemplate, OwnPhoto, SlotSeats, TeamView, VenueBidView, BookingChangeId } from '@app/contracts';
+import type { OfferTemplate, OwnPhoto, SlotSeats, TeamView, VenueBidView, BookingChangeId, CounterId } from '@app/contracts';
 import { offerTermsOf } from '@app/domain';
 import { someId } from '@app/testkit/scenario/some-id';
 import VenueLogin from '../../routes/venue-partners/venue-login.js';
@@ -84,7 +84,7 @@ const asked = {
 } as const;
 
 const counter = {
-  id: 'c1',
+  id: someId<CounterId>('c1'),
   proposedPrice: 2_400,
   note: null,
   expiresAt: '2030-01-03T08:12:00.000Z',

@@ -29,7 +29,7 @@ const proposal: CompromiseView = {
   changes: [{ field: 'preferredTime', value: 'evening', keptBy: [OWNER, someId<UserId>('b')] }],
   keepsOfMine: 100,
   agreedBy: [],
-  missing: [OWNER, 'b' as UserId, 'c' as UserId],
+  missing: [OWNER, someId<UserId>('b'), someId<UserId>('c')],
   mine: null,
   majorityFrom: null,
 };
@@ -112,7 +112,9 @@ describe('a mismatch', () => {
   });
 
   it('names in a group who agreed, who has not answered, and how many votes are enough', async () => {
-    proposals = [{ ...proposal, agreedBy: ['b' as UserId], missing: [OWNER, 'c' as UserId], majorityFrom: '2026-11-21T14:30:00.000Z' }];
+    proposals = [
+      { ...proposal, agreedBy: [someId<UserId>('b')], missing: [OWNER, someId<UserId>('c')], majorityFrom: '2026-11-21T14:30:00.000Z' },
+    ];
     show([partner(someId<UserId>('b'), 'Kabir'), partner(someId<UserId>('c'), 'Meera', { preferredTime: 'morning' })], OWNER, [
       'preferredTime',
     ]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { SlotSeats, BookingId } from '@app/contracts';
+import type { SlotSeats, BookingId, BookingChangeId } from '@app/contracts';
 import { bookingView } from '@app/testkit/scenario/venue-views';
 import { someId } from '@app/testkit/scenario/some-id';
 import { dayIn, firstRead, fromNow, mayDo, slotsOf, totalsOf, waitsFor, weekOf } from './agenda.js';
@@ -14,7 +14,7 @@ const seats = (day: string, slot: SlotSeats['slot']): SlotSeats => ({
   overbid: false,
 });
 const change = {
-  id: 'c1',
+  id: someId<BookingChangeId>('c1'),
   status: 'open' as const,
   startAt: '2030-01-05T15:00:00.000Z',
   partySize: 4,

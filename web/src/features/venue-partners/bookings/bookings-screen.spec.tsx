@@ -1,7 +1,7 @@
 import '../../../testing/browser-globals.js';
 import { webcrypto } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { SlotSeats, VenueAgenda, VenueBookingView, BookingId } from '@app/contracts';
+import type { SlotSeats, VenueAgenda, VenueBookingView, BookingId, BookingChangeId } from '@app/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { someId } from '@app/testkit/scenario/some-id';
@@ -169,7 +169,7 @@ describe('a booking', () => {
 
   it('shows both times of a requested change, the seats that are free then, and the two answers', async () => {
     const change = {
-      id: 'c1',
+      id: someId<BookingChangeId>('c1'),
       status: 'open' as const,
       startAt: '2030-01-05T15:00:00.000Z',
       partySize: 6,
@@ -190,7 +190,15 @@ describe('a booking', () => {
     ['where there is no room', { startAt: '2030-01-05T15:00:00.000Z', partySize: 25 }, 'Only 24 seats are free then.'],
     ['to a day that the venue has closed', { startAt: '2030-01-05T08:30:00.000Z', partySize: 2 }, 'You have closed that day.'],
   ])('cannot be moved %s', async (_, to, words) => {
-    const change = { id: 'c1', status: 'open' as const, note: null, reply: null, askedAt: meera.createdAt, answeredAt: null, ...to };
+    const change = {
+      id: someId<BookingChangeId>('c1'),
+      status: 'open' as const,
+      note: null,
+      reply: null,
+      askedAt: meera.createdAt,
+      answeredAt: null,
+      ...to,
+    };
     open(agenda([{ ...meera, change }]), '/?booking=k1');
     const box = await screen.findByRole('region', { name: 'The guests ask for a change' });
     expect(box.textContent).toContain(words);
@@ -198,7 +206,14 @@ describe('a booking', () => {
   });
 
   it('names what another party means for the total, and is accepted at a new one that costs nobody more', async () => {
-    const asked = { id: 'c1', status: 'open' as const, startAt: meera.startAt, partySize: 4, note: null, reply: null };
+    const asked = {
+      id: someId<BookingChangeId>('c1'),
+      status: 'open' as const,
+      startAt: meera.startAt,
+      partySize: 4,
+      note: null,
+      reply: null,
+    };
     const change = { ...asked, total: null, askedAt: meera.createdAt, answeredAt: null };
     open(agenda([{ ...meera, change }]), '/?booking=k1');
     const box = await screen.findByRole('region', { name: 'The guests ask for a change' });
@@ -217,7 +232,14 @@ describe('a booking', () => {
   });
 
   it('waits for the guests once a new total was named', async () => {
-    const asked = { id: 'c1', status: 'open' as const, startAt: meera.startAt, partySize: 4, note: null, reply: null };
+    const asked = {
+      id: someId<BookingChangeId>('c1'),
+      status: 'open' as const,
+      startAt: meera.startAt,
+      partySize: 4,
+      note: null,
+      reply: null,
+    };
     const change = { ...asked, total: 5000, askedAt: meera.createdAt, answeredAt: null };
     open(agenda([{ ...meera, change }]), '/?booking=k1');
     const box = await screen.findByRole('region', { name: 'The guests ask for a change' });

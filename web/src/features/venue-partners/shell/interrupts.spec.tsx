@@ -2,7 +2,7 @@ import '../../../testing/browser-globals.js';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { BidRequestId, BidId, BookingId } from '@app/contracts';
+import type { BidRequestId, BidId, BookingId, CounterId } from '@app/contracts';
 import { someId } from '@app/testkit/scenario/some-id';
 import { setClockSource } from '../../../lib/clock.js';
 import { dropConnection, refusal, show, stubApi } from '../../../testing/stub-api.js';
@@ -15,7 +15,7 @@ import { wordsOf } from '../../../testing/words-of.js';
 
 const NOW = Date.parse('2030-01-03T08:00:00.000Z');
 const counter = (over = {}) => ({
-  id: 'c1',
+  id: someId<CounterId>('c1'),
   proposedPrice: 2400,
   note: 'Could you meet us here?',
   expiresAt: '2030-01-03T08:12:00.000Z',
