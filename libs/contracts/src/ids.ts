@@ -1,5 +1,5 @@
 /** A string that is known to be the id of one kind of thing, so that a venue's id can't be passed for a plan's. */
-type Id<Kind extends string> = string & { readonly __kind?: Kind };
+type Id<Kind extends string> = string & { readonly __kind: Kind };
 
 export type UserId = Id<'user'>;
 export type PlanId = Id<'datebook'>;
