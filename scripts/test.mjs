@@ -28,6 +28,8 @@ const BACKEND_SPECS = [
   'worker/src/worker-process',
 ].join('|');
 const REDIS = { TEST_BACKEND: 'redis' };
+/** Specs in which every call of many must be answered at once. A whole run keeps them until the browsers have left the cores. */
+const CALM_SPECS = 'worker/src/chaos/redis-outage';
 
 const lint = [
   ['types', () => check(node, TSC, '-b', '.', 'tsconfig.specs.json', 'web/tsconfig.specs.json', '--checkers', '1')],
@@ -142,9 +144,11 @@ async function everything() {
   const browser = () => inTurn(KINDS.e2e({ browserArgs: all ? flags : ['--project=fast'] }));
   if (!(await step('database', startPostgres))) return browser();
   // Processes start and pages load beside each other, because both wait for a third of their time; the rest fills the core that the first to end leaves.
-  const flows = all ? [...KINDS.flow(BESIDE), ...KINDS.redis(BESIDE)] : KINDS.flow({ again: true });
+  const pages = browser();
+  const flows = inTurn(KINDS.flow(all ? { ...BESIDE, pattern: `^(?!.*(${CALM_SPECS}))` } : { again: true }));
+  const late = all ? KINDS.redis({ ...BESIDE, pattern: `${CALM_SPECS}|${BACKEND_SPECS}` }) : [];
   const rest = [['db and api', () => jest(['db', 'api'], { again: true })]];
-  await Promise.all([inTurn(flows), browser().then(() => inTurn(rest))]);
+  await Promise.all([pages.then(() => inTurn(rest)), Promise.all([pages, flows]).then(() => inTurn(late))]);
 }
 
 async function some() {
