@@ -54,6 +54,18 @@ describe('POST /datebooks', () => {
     }
   });
 
+  it('keeps the venue at which the plan begins, and refuses an unknown one without a plan', async () => {
+    // Other tests of this file count the venues that can be asked.
+    const firstVenueId = await makeVenue(database, { kind: 'unclaimed' });
+    const plan = await createPlan(owner, { planType: 'goSolo', firstVenueId });
+    const firstVenue = { venueId: firstVenueId, name: expect.stringContaining('Fixture venue'), outcome: null };
+    expect(plan).toMatchObject({ firstVenue });
+    expect((await snapshotOf(owner, plan.id)).plan).toMatchObject({ firstVenue });
+    const unknown = await owner.call('POST /datebooks', { planType: 'goSolo', firstVenueId: randomUUID() });
+    expect(unknown).toMatchObject({ status: 404, code: 'not-found' });
+    expect((await owner.call<PlanListItem[]>('GET /datebooks')).body).toHaveLength(1);
+  });
+
   it('refuses a fourth open plan of a guest and a sixth of an account, also when requested at once', async () => {
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => owner.call('POST /datebooks', { planType: 'goSolo' })));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 201, 201, 409, 409]);

@@ -14,6 +14,7 @@ import {
   type SavePreferences,
   type PlanId,
   type UserId,
+  type VenueId,
 } from '@app/contracts';
 import { Latitude, Longitude, OptionalPointDto, PointDto } from '../http/requests/coordinates.js';
 import { Flag, Int, Name, Nested, Nullable, OneOf, Optional, Text, Uuid, Was } from '../http/requests/fields.js';
@@ -81,6 +82,10 @@ export class CreateDatebookDto extends PlanShape implements Omit<CreateDatebook,
 
   @OneOf(PLAN_TYPES)
   planType!: PlanType;
+
+  @Optional()
+  @Uuid()
+  firstVenueId?: VenueId;
 
   @Optional()
   @Nested(() => PreferencesDto)

@@ -3,8 +3,16 @@ import type { BookingView } from './bookings.js';
 import type { BookingId, PlanId, Day, Instant, UserId, VenueId } from './ids.js';
 import type { DayNote, PlaceType, TimeOfDay } from './options.js';
 import type { PreferencesStatus, PreferencesView, SavePreferences } from './preferences.js';
-import type { BidRequestView } from './requests.js';
+import type { BidRequestView, InviteObstacle } from './requests.js';
 import type { Bidding, BookingStatus, MemberRole, PlanState, PlanType, RequestStatus } from './states.js';
+
+/** The venue at which a plan began. It is asked by name as soon as the plan goes live. */
+export interface FirstVenue {
+  venueId: VenueId;
+  name: string;
+  /** null: the plan has not gone live yet; else whether the venue was asked for the newest request, or why it was not. */
+  outcome: 'asked' | InviteObstacle | null;
+}
 
 /** The part of a plan that reads the same for each of its members; events carry patches of it. */
 export interface SharedPlan {
@@ -29,6 +37,8 @@ export interface SharedPlan {
   dayNote: DayNote | null;
   /** Since when it has taken the evening that it has (GET /api/datebooks/:id/itinerary); null: none. */
   itineraryAt: Instant | null;
+  /** null: the plan did not begin at a venue. */
+  firstVenue: FirstVenue | null;
 }
 
 /** A place as a plan carries it. */
@@ -109,6 +119,8 @@ export interface CreateDatebook {
   planType: PlanType;
   maxMembers?: number;
   sameLocationMode?: boolean;
+  /** The venue that is asked first. */
+  firstVenueId?: VenueId;
   preferences?: Omit<SavePreferences, 'dateBookId'>;
   /** Also understood as `latitude` and `longitude`. */
   coordinates?: Coordinates | { latitude: number; longitude: number } | null;

@@ -11,11 +11,11 @@ const SIZES: Record<PlanType, { standard: number; least: number; most: number }>
   palbook: { standard: 3, least: 2, most: 6 },
 };
 
-/** Creates a plan whose owner has said nothing of the evening yet. */
+/** Creates a plan whose owner has said nothing of the evening yet, but perhaps at which venue it begins. */
 export async function createPlan(
   tx: Transaction,
   userId: UserId,
-  body: Pick<CreateDatebook, 'name' | 'planType' | 'maxMembers' | 'sameLocationMode'>,
+  body: Pick<CreateDatebook, 'name' | 'planType' | 'maxMembers' | 'sameLocationMode' | 'firstVenueId'>,
 ): Promise<Outcome<PlanContext>> {
   const size = SIZES[body.planType];
   const maxMembers = body.planType === 'palbook' ? (body.maxMembers ?? size.standard) : size.standard;
@@ -29,7 +29,9 @@ export async function createPlan(
   const name = (await tx.plans.hasNamed(userId, wanted)) ? `${wanted.slice(0, 49)} ${dayOf(await tx.now())}` : wanted;
   const sameLocationMode = body.sameLocationMode ?? false;
   const partySize = sameLocationMode ? maxMembers : 1;
-  const inserted = await tx.plans.insert({ name, planType: body.planType, maxMembers, userId, sameLocationMode, partySize });
+  const firstVenueId = body.firstVenueId ?? null;
+  const inserted = await tx.plans.insert({ name, planType: body.planType, maxMembers, userId, sameLocationMode, partySize, firstVenueId });
+  if (firstVenueId && !inserted.first_venue) return refused('not-found');
   const { plan } = await settleAndAppend(tx, { plan: inserted, locked: inserted }, 'datebook.created', everybody, {});
   return done({ plan, userId });
 }

@@ -70,6 +70,7 @@ export const firstWorld = (): World => ({
     preferredTime: null,
     dayNote: null,
     itineraryAt: null,
+    firstVenue: null,
   },
   members: [
     memberOf(someId<UserId>('a'), 'owner', 0),

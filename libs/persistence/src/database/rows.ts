@@ -1,5 +1,5 @@
 import { dayNote } from '@app/domain';
-import type { Bidding, EffectiveSpec, PlanState, PlanType, SharedPlan, PlanId, UserId } from '@app/contracts';
+import type { Bidding, EffectiveSpec, FirstVenue, PlanState, PlanType, SharedPlan, PlanId, UserId } from '@app/contracts';
 
 /** A row of `datebooks` as the repositories read it. */
 export interface DatebookRow {
@@ -30,11 +30,12 @@ export interface DatebookRow {
   updated_at: Date;
   deleted_at: Date | null;
   itinerary_at: Date | null;
+  first_venue: FirstVenue | null;
 }
 
 export const DATEBOOK_COLUMNS = `id, name, plan_type, max_members, created_by, delegate_id, invite_code, same_location_mode, state, bidding,
   bidding_chosen, party_size, party_size_chosen, roster_frozen, kept_by_pause, negotiator_id, asked_by, asked_at, effective, plan_version, event_seq,
-  log_floor, created_at, updated_at, deleted_at, itinerary_at`;
+  log_floor, created_at, updated_at, deleted_at, itinerary_at, first_venue`;
 
 /** The part of a plan that all its members read alike. */
 export function sharedPlan(row: DatebookRow): SharedPlan {
@@ -56,6 +57,7 @@ export function sharedPlan(row: DatebookRow): SharedPlan {
     preferredDate: row.effective?.preferredDate ?? null,
     preferredTime: row.effective?.preferredTime ?? null,
     itineraryAt: row.itinerary_at?.toISOString() ?? null,
+    firstVenue: row.first_venue,
     dayNote: row.effective && dayNote(row.effective.preferredDate, row.effective.citySlug, row.effective.placeTypes),
   };
 }

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Bidding, EffectiveSpec, PlanState, PlanType, UserId, PlanId } from '@app/contracts';
+import type { Bidding, EffectiveSpec, FirstVenue, PlanState, PlanType, UserId, PlanId } from '@app/contracts';
 
 /** A plan. Its row holds the last `seq` of its log, and is the lock of its commands. */
 @Entity('datebooks')
@@ -93,6 +93,9 @@ export class Datebook {
 
   @Column({ type: 'timestamptz', nullable: true })
   itineraryAt!: Date | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  firstVenue!: FirstVenue | null;
 
   @Column({ type: 'timestamptz', nullable: true })
   logKeptUntil!: Date | null;

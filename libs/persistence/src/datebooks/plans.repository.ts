@@ -2,7 +2,7 @@ import { In, IsNull } from 'typeorm';
 import { isPlanOpen, planExpiry } from '@app/domain';
 import { refuseMove, statesBefore, moveSql } from '../database/moves.js';
 import type { DatebookRow } from '../database/rows.js';
-import type { PlanType, PlanState, UserId, PlanId } from '@app/contracts';
+import type { FirstVenue, PlanType, PlanState, UserId, PlanId, VenueId } from '@app/contracts';
 import { statement, type Queries } from '../database/queries.js';
 import * as statements from './plans.statements.js';
 import { Bid } from '../bids/bid.entity.js';
@@ -29,6 +29,7 @@ export class PlansRepository {
     userId: UserId;
     sameLocationMode: boolean;
     partySize: number;
+    firstVenueId: VenueId | null;
   }): Promise<DatebookRow> {
     const row = await this.db.one(statements.insertPlan, statements.NEW_PLAN.values(plan));
     if (!row) throw new Error('The plan was not stored');
@@ -69,6 +70,13 @@ export class PlansRepository {
     if (!row) throw new Error('The plan was not copied');
     await this.db.all(statements.copyMembers, [id, row.id]);
     await this.db.all(statements.copyPreferences, [id, row.id]);
+    return row;
+  }
+
+  /** Notes whether the venue at which a plan began was asked, or why not; gives the plan's row. */
+  async noteFirstVenue(id: PlanId, outcome: NonNullable<FirstVenue['outcome']>): Promise<DatebookRow> {
+    const row = await this.db.one(statements.noteFirstVenue, [id, outcome]);
+    if (!row) throw new Error('The plan does not exist');
     return row;
   }
 

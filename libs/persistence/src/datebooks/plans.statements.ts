@@ -5,13 +5,25 @@ import { DATEBOOK_COLUMNS, type DatebookRow } from '../database/rows.js';
 import { Parameters } from '../database/sql.js';
 import { activeBidSql, sqlList } from '../database/views.js';
 
-export const NEW_PLAN = new Parameters(['name', 'planType', 'maxMembers', 'userId', 'sameLocationMode', 'partySize'] as const);
+/** The venue `v` as one that a plan has not asked yet. */
+const UNASKED = `jsonb_build_object('venueId', v.id, 'name', v.name, 'outcome', NULL)`;
+
+export const NEW_PLAN = new Parameters([
+  'name',
+  'planType',
+  'maxMembers',
+  'userId',
+  'sameLocationMode',
+  'partySize',
+  'firstVenueId',
+] as const);
 const ALONE = NEW_PLAN.of('sameLocationMode');
 export const insertPlan = statement<DatebookRow>(
   'insert-plan',
-  `INSERT INTO datebooks (name, plan_type, max_members, created_by, same_location_mode, bidding, bidding_chosen, party_size)
+  `INSERT INTO datebooks (name, plan_type, max_members, created_by, same_location_mode, bidding, bidding_chosen, party_size, first_venue)
    VALUES (${NEW_PLAN.of('name')}, ${NEW_PLAN.of('planType')}, ${NEW_PLAN.of('maxMembers')}, ${NEW_PLAN.of('userId')}, ${ALONE},
-     CASE WHEN ${ALONE} THEN 'open' ELSE 'held' END, ${ALONE}, ${NEW_PLAN.of('partySize')}) RETURNING ${DATEBOOK_COLUMNS}`,
+     CASE WHEN ${ALONE} THEN 'open' ELSE 'held' END, ${ALONE}, ${NEW_PLAN.of('partySize')},
+     (SELECT ${UNASKED} FROM venues v WHERE v.id = ${NEW_PLAN.of('firstVenueId')})) RETURNING ${DATEBOOK_COLUMNS}`,
 );
 
 /** Its lock lets no two creations slip under the cap. */
@@ -35,8 +47,8 @@ export const openAuction = statement(
 const SHAPE = 'name, plan_type, max_members, created_by, delegate_id, same_location_mode, party_size, party_size_chosen, roster_frozen';
 export const copyPlan = statement<DatebookRow>(
   'copy-plan',
-  `INSERT INTO datebooks (${SHAPE}, invite_code, bidding, bidding_chosen)
-   SELECT ${SHAPE}, $2, 'open', true FROM datebooks WHERE id = $1 RETURNING ${DATEBOOK_COLUMNS}`,
+  `INSERT INTO datebooks (${SHAPE}, invite_code, bidding, bidding_chosen, first_venue)
+   SELECT ${SHAPE}, $2, 'open', true, first_venue || '{"outcome": null}' FROM datebooks WHERE id = $1 RETURNING ${DATEBOOK_COLUMNS}`,
 );
 
 const PLACE = 'user_id, role, latitude, longitude, location_source, city_slug, joined_at';
@@ -82,4 +94,10 @@ export const storePlan = statement<DatebookRow>(
   'store-datebook',
   `UPDATE datebooks SET ${[...COMPUTED, 'due_at' as const].map((column) => `${column} = ${STORED_PLAN.of(column)}`).join(', ')}
    WHERE id = ${STORED_PLAN.of('id')} AND state = ANY(${STORED_PLAN.of('before')}::text[]) RETURNING ${DATEBOOK_COLUMNS}`,
+);
+
+/** Notes in the plan $1 what became of its first venue. */
+export const noteFirstVenue = statement<DatebookRow>(
+  'note-first-venue',
+  `UPDATE datebooks SET first_venue = jsonb_set(first_venue, '{outcome}', to_jsonb($2::text)) WHERE id = $1 RETURNING ${DATEBOOK_COLUMNS}`,
 );

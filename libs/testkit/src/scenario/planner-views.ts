@@ -101,6 +101,7 @@ export const somePlan = (reader: UserId, patch: Partial<PlanView> = {}): PlanVie
   preferredTime: 'evening',
   dayNote: null,
   itineraryAt: null,
+  firstVenue: null,
   preferences: null,
   coordinates: null,
   role: reader === OWNER ? 'owner' : 'member',

@@ -1,7 +1,8 @@
-import type { PlanId } from '@app/contracts';
+import { INVITE_OBSTACLES, type BidRequestId, type PlanId, type VenueId } from '@app/contracts';
 import { chooseVenues, TUNABLES } from '@app/domain';
-import { SECOND_WAVE, type Database, type InvitingRequest, type Transaction } from '@app/persistence';
+import { SECOND_WAVE, sharedPlan, type Database, type DatebookRow, type InvitingRequest, type Transaction } from '@app/persistence';
 import { askVenues } from './ask-venues.js';
+import { inviteByName } from './invite-by-name.js';
 
 /**
  * Takes the plan's lock and asks the first wave of venues for the request with which the plan went live in the event `liveSeq`. Nothing happens
@@ -15,14 +16,27 @@ export async function inviteFirstWave(
   isOurs: Promise<boolean> | true = true,
 ): Promise<number> {
   // All travel together; the server looks for the request when it has the lock.
-  const [ours, , wasAsked, request] = await Promise.all([
+  const [ours, plan, wasAsked, request] = await Promise.all([
     isOurs,
     tx.lockPlan(planId),
     tx.bidInvites.wasFirstWaveAsked(planId, liveSeq),
     tx.bidInvites.loadRequest(planId),
   ]);
-  if (!ours || wasAsked || !request) return 0;
-  return invite(tx, planId, request, 1);
+  if (!ours || !plan || wasAsked || !request) return 0;
+  if (!plan.first_venue) return invite(tx, planId, request, 1);
+  const named = await askFirstVenue(tx, plan, request.id, plan.first_venue.venueId);
+  // The wave leaves out the venue that was just asked.
+  return named + (await invite(tx, planId, (await tx.bidInvites.loadRequest(planId)) ?? request, 1));
+}
+
+/** Asks the venue at which a plan began by name, and notes the outcome in the plan. Gives the number of venues asked. */
+async function askFirstVenue(tx: Transaction, plan: DatebookRow, requestId: BidRequestId, venueId: VenueId): Promise<number> {
+  const invited = await inviteByName(tx, plan, requestId, venueId);
+  const isAsked = 'done' in invited || invited.refused === 'venue-asked';
+  const why = 'refused' in invited && invited.fieldErrors?.['venueId']?.[0];
+  const outcome = isAsked ? 'asked' : (INVITE_OBSTACLES.find((obstacle) => obstacle === why) ?? 'unavailable');
+  await tx.append(plan.id, { type: 'datebook.updated', data: { plan: sharedPlan(await tx.plans.noteFirstVenue(plan.id, outcome)) } });
+  return 'done' in invited ? 1 : 0;
 }
 
 /** Asks the next venues of every request whose second wave is due; gives how many requests were looked at. */

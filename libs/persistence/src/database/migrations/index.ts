@@ -31,6 +31,7 @@ export const BASELINE = Baseline1795651200000.name;
 import { KeptByPauses1795790000000 } from './1795790000000-kept-by-pauses.js';
 import { KeptByPausesIndex1795790000500 } from './1795790000500-kept-by-pauses-index.js';
 import { AcknowledgeBy1795790001000 } from './1795790001000-acknowledge-by.js';
+import { FirstVenues1795790400000 } from './1795790400000-first-venues.js';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -64,4 +65,5 @@ export const MIGRATIONS = [
   KeptByPauses1795790000000,
   KeptByPausesIndex1795790000500,
   AcknowledgeBy1795790001000,
+  FirstVenues1795790400000,
 ];

@@ -48,6 +48,7 @@ export const opening: Snapshot = {
     preferredTime: 'evening',
     dayNote: null,
     itineraryAt: null,
+    firstVenue: null,
     preferences: null,
     coordinates: null,
     role: 'owner',
