@@ -34,6 +34,20 @@ describe('the public catalogue over HTTP', () => {
     for (const venue of venues) expect(venue.distanceKm).toBeLessThanOrEqual(1);
   });
 
+  it('names the four nearest places of other kinds beside a venue, and none where its own place is assumed', async () => {
+    const pages = await list('/venues?city=bangalore&placeType=cafes&limit=40');
+    const known = pages.find(({ assumed }) => !assumed.includes('location'));
+    const { near, placeTypes } = (await (await get(`/venues/${known?.id}`)).json()) as VenueDetails;
+    expect(near).toHaveLength(4);
+    expect(near.filter((place) => place.placeTypes.some((type) => placeTypes.includes(type)))).toEqual([]);
+    const distances = near.map(({ distanceKm = Infinity }) => distanceKm);
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+    expect(Math.max(...distances)).toBeLessThanOrEqual(5);
+    const assumed = pages.find(({ id, kind }) => id !== known?.id && kind === 'unclaimed')?.id;
+    await api.services.database.source.query(`UPDATE venues SET assumed = assumed || '{location}' WHERE id = $1`, [assumed]);
+    expect(((await (await get(`/venues/${assumed}`)).json()) as VenueDetails).near).toEqual([]);
+  });
+
   it('refuses half a point, unknown values and unknown parameters by name', async () => {
     for (const [path, status, field] of [
       ['/venues?lat=19', 422, 'lng'],

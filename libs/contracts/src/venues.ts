@@ -144,6 +144,8 @@ export interface VenueDetails extends ListedVenue {
   photos: VenuePhoto[];
   /** Of the bookings that are over, how many it kept; null before the first. */
   record: { kept: number; of: number } | null;
+  /** The nearest places of other kinds, at most four; none where its own place is not known. */
+  near: ListedVenue[];
 }
 
 /** Up to which price per head, before tax, a rate of GST holds; null: above all others. */

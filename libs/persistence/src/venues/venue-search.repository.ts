@@ -12,6 +12,8 @@ export interface VenueSearch {
   areaId?: string | undefined;
   category?: Activity | undefined;
   placeType?: PlaceType | undefined;
+  /** Those of none of these kinds. */
+  otherThan?: readonly PlaceType[] | undefined;
   /** Up to this price level, 1 to 4. */
   price?: number | undefined;
   /** Those that are open now. */
@@ -102,6 +104,7 @@ export function searchStatement(search: VenueSearch, terms: readonly string[][],
   for (const alternatives of terms) where.push(`v.search_terms && ${$(alternatives, 'text[]')}`);
   if (price) where.push(`v.price_level <= ${$(price, 'int')} AND NOT '${ASSUMABLE.price}' = ANY(v.assumed)`);
   if (search.open) where.push(`v.open_minutes @> ${$(minuteOfWeek(now), 'int')} AND NOT '${ASSUMABLE.hours}' = ANY(v.assumed)`);
+  if (search.otherThan) where.push(`NOT v.place_types && ${$(search.otherThan, 'text[]')}`);
   if (search.partners) where.push(`v.kind <> 'unclaimed'`);
   const from = near ?? (sort === 'near' ? CITIES.find(({ slug }) => slug === citySlug) : undefined);
   const [x, y] = from ? [$(from.longitude, 'float8'), $(from.latitude, 'float8')] : [];

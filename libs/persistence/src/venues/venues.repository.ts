@@ -5,6 +5,7 @@ import {
   WEEKDAYS,
   type Activity,
   type CitySlug,
+  type ListedVenue,
   type PlaceType,
   type VenueDetails,
   type VenueView,
@@ -80,6 +81,10 @@ const NAMESAKES = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'na
     'placeTypes', v.place_types, 'address', v.address, 'latitude', v.location[1], 'longitude', v.location[0])), '[]')
   FROM venues v WHERE v.city_slug = own.city_slug AND v.sort_name = own.sort_name AND v.id <> own.id AND ${CAN_BE_FOUND})`;
 
+/** The distance that a guest covers between two places of an evening. */
+const NEAR_KM = 5;
+const NEAR_PLACES = 4;
+
 /** The public catalogue: what anybody may read of venues. */
 export class VenuesRepository {
   constructor(private readonly database: Database) {}
@@ -101,7 +106,14 @@ export class VenuesRepository {
       apart: disambiguate([venue, ...namesakes]).get(venue.id) ?? null,
       hours: hoursKnown(venue) ? hoursOf(readMultirange(venue.openMinutes)) : [],
       record: over > 0 ? { kept: honoured, of: over } : null,
+      near: await this.near(venue),
     };
+  }
+
+  /** The nearest places of other kinds; none when the venue's own place is assumed. */
+  private async near({ latitude, longitude, placeTypes, assumed }: VenueView): Promise<ListedVenue[]> {
+    if (assumed.includes(ASSUMABLE.pin)) return [];
+    return this.database.catalogue.search({ near: { latitude, longitude, radiusKm: NEAR_KM }, otherThan: placeTypes, limit: NEAR_PLACES });
   }
 
   /** Whether there is such a venue for everybody. */

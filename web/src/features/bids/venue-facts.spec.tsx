@@ -38,6 +38,7 @@ const venue: VenueDetails = {
   photos: [],
   reviews: [],
   record: { kept: 41, of: 42 },
+  near: [],
 };
 const factsOf = (patch: Partial<VenueDetails> = {}) => {
   render(<VenueFacts bid={bid} venue={{ ...venue, ...patch }} from={{ lat: 19.06, lng: 72.83 }} alone={false} />);

@@ -35,7 +35,7 @@ const LISTED: ListedVenue = {
   open: null,
   rating: null,
 };
-const CLOSE_UP: VenueDetails = { ...LISTED, apart: null, hours: [], photos: [], reviews: [], record: null };
+const CLOSE_UP: VenueDetails = { ...LISTED, apart: null, hours: [], photos: [], reviews: [], record: null, near: [] };
 
 globalThis.matchMedia = () => ({ matches: true }) as MediaQueryList;
 /** jsdom has no layout, and a map draws only what fits its size. */
