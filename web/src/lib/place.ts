@@ -62,3 +62,7 @@ export function rememberPlace(place: Place | null): void {
     local.remove(LOCAL.lastCity);
   }
 }
+
+/** A link to directions to a point, for the device's map. */
+export const directionsTo = ({ latitude, longitude }: Pick<Place, 'latitude' | 'longitude'>): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;

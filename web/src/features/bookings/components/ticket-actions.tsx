@@ -1,15 +1,12 @@
-import type { BookingVenue, BookingView } from '@app/contracts';
+import type { BookingView } from '@app/contracts';
 import { phoneLinks } from '@app/domain';
 import { useIsDiscreet } from '../../../lib/device/discreet.js';
 import { dayAndTime } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { directionsTo } from '../../../lib/place.js';
 import { CalendarIcon, PhoneIcon, PinIcon, ShareIcon } from '../../../ui/pictures/icons.js';
 import { canShare, share, useCopy } from '../../../ui/share.js';
 import { calendarUrl } from '../api.js';
-
-/** A link to directions to a venue, for the device's map. */
-export const directionsUrl = ({ latitude, longitude }: Pick<BookingVenue, 'latitude' | 'longitude'>): string =>
-  `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
 
 /** Shares the booking by the device's share sheet, or copies it without one. */
 function useShareBooking(booking: BookingView): () => Promise<void> {
@@ -44,7 +41,7 @@ export function TicketActions({ booking }: { booking: BookingView }) {
           <PhoneIcon /> {t('ticket.call')}
         </a>
       ))}
-      <a href={directionsUrl(venue)} target="_blank" rel="noreferrer" className={ACTION}>
+      <a href={directionsTo(venue)} target="_blank" rel="noreferrer" className={ACTION}>
         <PinIcon /> {t('booking.directions')}
       </a>
       <a href={calendarUrl(booking.id)} className={ACTION}>
