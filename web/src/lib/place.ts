@@ -9,6 +9,8 @@ export interface Place {
   source: LocationSource;
   citySlug: CitySlug;
   areaId?: string;
+  /** The public place that it stands for, when a plan is to happen around one. */
+  name?: string;
 }
 
 const isRegion = (slug: CitySlug): slug is RegionSlug => slug in REGIONS;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { PlanType, PlanView } from '@app/contracts';
+import type { PlanType, PlanView, VenueId } from '@app/contracts';
 import { ApiError } from '../../lib/http.js';
 import { text, useText, type TextKey } from '../../lib/i18n/i18n.js';
 import { reasonOr } from '../../live/problem-message.js';
@@ -22,6 +22,7 @@ export interface NewPlan {
   name: string;
   planType: PlanType;
   size: number;
+  firstVenueId?: VenueId;
 }
 
 /** The reason why a plan was not created, in the reader's language; `failed` when the fault is ours. */
@@ -42,7 +43,12 @@ export function useCreatePlan() {
     onDone: () => queries.invalidateQueries({ queryKey: queryKeys.plans }),
     failure: (error) => ({ title: t('shell.error'), message: whyNot(error, t('create.failed')) }),
   });
-  const create = ({ name, planType, size }: NewPlan): Promise<PlanView | null> =>
-    mutateAsync({ name: name.trim(), planType, ...(planType === 'palbook' && { maxMembers: size }) }).catch(() => null);
+  const create = ({ name, planType, size, firstVenueId }: NewPlan): Promise<PlanView | null> =>
+    mutateAsync({
+      name: name.trim(),
+      planType,
+      ...(planType === 'palbook' && { maxMembers: size }),
+      ...(firstVenueId && { firstVenueId }),
+    }).catch(() => null);
   return { create, busy };
 }

@@ -10,6 +10,7 @@ import {
   type PreferencesView,
   type SavePreferences,
   type UserLocation,
+  type VenueId,
   type Vibe,
 } from '@app/contracts';
 import { addDays, changedFrom, readStyles, writeStyles, type ChosenPreferences, type PreferenceAnswers } from '@app/domain';
@@ -37,12 +38,14 @@ export interface Draft extends Omit<ChosenPreferences, 'dateStyles' | 'specialRe
   placeTypes: readonly PlaceType[];
   specialRequests: string;
   place: Place | null;
+  /** The venue at which the plan begins; null: none. */
+  firstVenue: { id: VenueId; name: string } | null;
   /** The stored preferences at the opening; null before the first save. */
   saved: PreferencesView | null;
 }
 
 /** What a draft says of the evening. */
-type Answers = Omit<Draft, 'target' | 'planId' | 'step' | 'ai' | 'planType' | 'size' | 'name' | 'saved'>;
+type Answers = Omit<Draft, 'target' | 'planId' | 'step' | 'ai' | 'planType' | 'size' | 'name' | 'firstVenue' | 'saved'>;
 
 /** Whether a step can be entered: the steps before it are answered. */
 export function reachable(draft: Draft, step: Step): boolean {
@@ -81,6 +84,7 @@ export function emptyDraft(target: Draft['target']): Draft {
     arrivalTime: null,
     specialRequests: '',
     place,
+    firstVenue: null,
     saved: null,
   };
 }
@@ -172,8 +176,8 @@ export function changesOf(draft: Draft, dateBookId: PlanId): Record<string, unkn
 
 /** The draft with other preferences. */
 export const withPreferences = (draft: Draft, preferences: PreferencesView): Draft => {
-  const { target, planId, step, ai, planType, size, name, saved } = draft;
-  return { ...draftFrom(preferences), target, planId, step, ai, planType, size, name, saved };
+  const { target, planId, step, ai, planType, size, name, firstVenue, saved } = draft;
+  return { ...draftFrom(preferences), target, planId, step, ai, planType, size, name, firstVenue, saved };
 };
 
 /** Changes the draft with the consequences: an activity resets its places, a filter clears the other one. */

@@ -1,13 +1,14 @@
 import '../../testing/browser-globals.js';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
-import type { PlanListItem } from '@app/contracts';
+import type { PlanListItem, VenueId } from '@app/contracts';
 import PreferencesRoute from '../../routes/preferences.js';
 import { SESSION, session } from '../../lib/storage.js';
 import { placeOfCity } from '../../lib/place.js';
 import { stubApi, show } from '../../testing/stub-api.js';
 import { OWNER, someListed } from '@app/testkit/scenario/planner-views';
+import { someId } from '@app/testkit/scenario/some-id';
 import { emptyDraft } from './draft.js';
 
 const server = stubApi();
@@ -17,6 +18,18 @@ beforeEach(() => {
   sessionStorage.clear();
   globalThis.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
+  beginDraft();
+  const plans: PlanListItem[] = [];
+  server.answer = (call, asked) => {
+    if (call === 'POST /api/datebooks') plans.push(made);
+    if (call === 'POST /api/datebooks') return [201, made];
+    if (call === 'POST /api/preferences') return [200, { ...(asked.body as object), version: 1, inviteCode: 'ABCDEF' }];
+    return [200, call.startsWith('GET /api/datebooks') ? [...plans] : null];
+  };
+});
+
+/** Answers everything but the last question. */
+function beginDraft(): void {
   const draft = {
     ...emptyDraft('new'),
     step: 'details',
@@ -29,14 +42,7 @@ beforeEach(() => {
     travelDistance: 10,
   };
   session.set(SESSION.wizardDraft, JSON.stringify(draft));
-  const plans: PlanListItem[] = [];
-  server.answer = (call, asked) => {
-    if (call === 'POST /api/datebooks') plans.push(made);
-    if (call === 'POST /api/datebooks') return [201, made];
-    if (call === 'POST /api/preferences') return [200, { ...(asked.body as object), version: 1, inviteCode: 'ABCDEF' }];
-    return [200, call.startsWith('GET /api/datebooks') ? [...plans] : null];
-  };
-});
+}
 
 /** The browser's own Back, and its address. */
 function Browser() {
@@ -75,6 +81,23 @@ describe('the first save of a new plan', () => {
     expect(await question()).toBeTruthy();
     const saved = server.calls.filter((call) => /^POST .*(datebooks|preferences)$/.test(call));
     expect(saved).toEqual(['POST /api/datebooks', 'POST /api/preferences']);
+  });
+
+  it('keeps the venue at which the plan began, unless it is dropped', async () => {
+    const firstVenue = { id: someId<VenueId>('v1'), name: 'Chameli' };
+    for (const isDropped of [false, true]) {
+      session.set(SESSION.wizardDraft, JSON.stringify({ ...(session.json(SESSION.wizardDraft) as object), firstVenue }));
+      open('/preferences?create=new');
+      expect(await screen.findByText('Chameli is asked first')).toBeTruthy();
+      if (isDropped) fireEvent.click(screen.getByRole('button', { name: 'Do not ask Chameli first' }));
+      expect(screen.queryByText('Chameli is asked first') === null).toBe(isDropped);
+      await save();
+      await question();
+      const body = server.bodies[server.calls.lastIndexOf('POST /api/datebooks')];
+      expect(body).toEqual({ name: expect.any(String), planType: 'datebook', ...(!isDropped && { firstVenueId: firstVenue.id }) });
+      cleanup();
+      beginDraft();
+    }
   });
 
   it('goes back from that question to the saved preferences', async () => {

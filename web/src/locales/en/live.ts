@@ -41,6 +41,8 @@ export const liveEn = {
   'discover.asked': 'Has been asked',
   'discover.askDone': '{name} has been asked',
   'discover.askedAll': '{inviteCap} venues have been asked for this plan, more is not possible.',
+  'firstVenue.asked': '{name} was asked first',
+  'firstVenue.refused': '{name} was not asked.',
   'discover.why.takes-no-offers': 'This place takes no offers here.',
   'discover.why.paused': 'This place takes a break just now.',
   'discover.why.types': 'It is not the kind of place that this plan looks for.',

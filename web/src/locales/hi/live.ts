@@ -42,6 +42,8 @@ export const liveHi: Readonly<Record<keyof typeof liveEn, Entry>> = {
   'discover.asked': 'पूछा जा चुका है',
   'discover.askDone': '{name} से पूछा गया है',
   'discover.askedAll': 'इस प्लान के लिए {inviteCap} वेन्यू से पूछा जा चुका है, इससे ज़्यादा नहीं हो सकता।',
+  'firstVenue.asked': 'सबसे पहले {name} से पूछा गया',
+  'firstVenue.refused': '{name} से नहीं पूछा गया।',
   'discover.why.takes-no-offers': 'यह जगह यहाँ ऑफ़र नहीं देती।',
   'discover.why.paused': 'यह जगह अभी अवकाश पर है।',
   'discover.why.types': 'यह वैसी जगह नहीं है जो यह प्लान ढूँढता है।',

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
 import { DayNote } from '../../../ui/day-note.js';
 import { EditIcon, ShareIcon } from '../../../ui/pictures/icons.js';
+import { FirstVenueNote } from '../../../live/first-venue-note.js';
 
 const ACTIVE: readonly BookingStatus[] = ACTIVE_BOOKING_STATUSES;
 
@@ -70,6 +71,7 @@ export function PlanHeader({ snapshot }: { snapshot: Snapshot }) {
       {!booked && (
         <div className="basis-full empty:hidden max-sm:order-2">
           <DayNote note={plan.dayNote} />
+          <FirstVenueNote plan={plan} />
         </div>
       )}
     </header>

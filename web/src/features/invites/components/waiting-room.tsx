@@ -6,6 +6,7 @@ import { namesWithin } from '../../../lib/i18n/person-name.js';
 import { paths } from '../../../lib/paths.js';
 import { AskNowCard } from '../../../live/ask-now.js';
 import { ConnectionPill } from '../../../live/connection-pill.js';
+import { FirstVenueNote } from '../../../live/first-venue-note.js';
 import { useConnection } from '../../../live/hooks.js';
 import { ObstacleCard } from '../../../live/plan-obstacle.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
@@ -83,6 +84,7 @@ export function WaitingRoom({ snapshot, multiLocation, busy, onName, onGoWithout
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Progress snapshot={snapshot} />
+        <FirstVenueNote plan={plan} />
         <div className="flex items-start justify-between gap-3">
           <p className="text-muted">{lead && t(lead)}</p>
           <ConnectionPill connection={connection} />

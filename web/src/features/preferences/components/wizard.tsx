@@ -36,6 +36,8 @@ interface Props {
   people: number;
   /** Whether the optional plan name is asked for (only for a new plan). */
   named: boolean;
+  /** What the plan begins with, above its questions. */
+  notice?: ReactNode;
   onLeave: () => void;
   placeRow: (place: Place | null, onPick: (place: Place | null) => void) => ReactNode;
   locate: (onFound: (place: Place) => void) => Promise<Place | null>;
@@ -45,7 +47,7 @@ interface Props {
 }
 
 /** The preference wizard: vibe, activity, places, details. */
-export function Wizard({ heading, people, named, onLeave, placeRow, locate, ofAge, planFor, onSaved }: Props) {
+export function Wizard({ heading, people, named, notice, onLeave, placeRow, locate, ofAge, planFor, onSaved }: Props) {
   const t = useText();
   const { draft, change } = useDraft();
   const oneTap = useOneTap(draft.step);
@@ -116,6 +118,7 @@ export function Wizard({ heading, people, named, onLeave, placeRow, locate, ofAg
           </div>
         }
       >
+        {notice}
         {clashes.found && (
           <Suspense fallback={null}>
             <PreferenceClashes found={clashes.found} onSettled={clashes.settle} />

@@ -14,6 +14,7 @@ function usePlaceName(): (place: Place) => string {
   const t = useText();
   return (place) => {
     const city = t(`city.${place.citySlug}`);
+    if (place.name) return t('place.around', { name: place.name });
     if (place.source === 'gps') return t('place.mineIn', { city });
     const area = areasOf(place.citySlug).find(({ id }) => id === place.areaId);
     return area ? `${area.name}, ${city}` : city;
