@@ -1,6 +1,6 @@
 import '../../testing/browser-globals.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
@@ -187,6 +187,7 @@ describe('the page of a venue', () => {
     await screen.findByRole('heading', { level: 1, name: 'Leopold' });
     const calls = [...document.querySelectorAll('a[href^="tel:"]')].map((link) => [link.textContent, link.getAttribute('href')]);
     expect(calls).toEqual([
+      ['Call', 'tel:+918322220003'],
       ['+91 832 222 0003', 'tel:+918322220003'],
       ['+91 98000 00004', 'tel:+919800000004'],
     ]);
@@ -202,7 +203,7 @@ describe('the page of a venue', () => {
     const titled = () => document.title.replace(/ ·\s?\w*$/, '');
     const way = '1.2 km north-east of the centre of Colaba, 2 of 3 there';
     expect(titled()).toBe(`Leopold · Cafés · Colaba · Mumbai · ${way}`);
-    expect(screen.getByText(`Cafés · Colaba · Mumbai · ${way}`)).toBeTruthy();
+    expect(screen.getByText(way)).toBeTruthy();
     cleanup();
     show({ address: '12 Hill Road', apart: { by: 'address' } });
     await screen.findByRole('heading', { level: 1, name: 'Leopold' });
@@ -243,17 +244,50 @@ describe('the page of a venue', () => {
     expect(said()['address']).toEqual(at);
   });
 
-  it('starts a plan with its city, area and kind', async () => {
+  it('starts a plan around a place on the map with its kind, and asks no venue first', async () => {
     const user = show({ area: 'Bandra' });
-    await user.click(await screen.findByRole('button', { name: 'Start a plan here' }));
+    await user.click(await screen.findByRole('button', { name: 'Plan an evening near here' }));
     expect(await screen.findByText('/preferences?create=new&from=home')).toBeTruthy();
     expect(session.json(SESSION.wizardDraft)).toMatchObject({
       target: 'new',
       step: 'vibe',
       activity: 'dining',
       placeTypes: ['cafes'],
-      place: { citySlug: 'mumbai', areaId: 'bandra' },
+      place: { latitude: 18.9, longitude: 72.8, citySlug: 'mumbai', areaId: 'bandra', name: 'Leopold' },
+      firstVenue: null,
     });
+  });
+
+  it('starts a plan at a venue that takes offers, which is asked first', async () => {
+    const user = show({ kind: 'claimed', assumed: [] });
+    await user.click(await screen.findByRole('button', { name: 'Plan an evening here' }));
+    await screen.findByText('/preferences?create=new&from=home');
+    expect(session.json(SESSION.wizardDraft)).toMatchObject({ firstVenue: { id: CLOSE_UP.id, name: 'Leopold' } });
+  });
+
+  it('leads to directions, but neither to an invented place nor to an assumed point, and copies its address without a share sheet', async () => {
+    const directions = async (venue: Partial<VenueDetails>) => {
+      cleanup();
+      show(venue);
+      await screen.findByRole('heading', { level: 1, name: 'Leopold' });
+      return screen.queryByRole<HTMLAnchorElement>('link', { name: 'Directions' })?.href ?? null;
+    };
+    expect(await directions({})).toBe('https://www.google.com/maps/dir/?api=1&destination=18.9,72.8');
+    expect(await directions({ kind: 'simulated' })).toBeNull();
+    expect(await directions({ assumed: ['location'] })).toBe(
+      'https://www.google.com/maps/search/?api=1&query=Leopold%2C%20Colaba%2C%20Mumbai',
+    );
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    expect(await navigator.clipboard.readText()).toMatch(new RegExp(`^http.*/venue/${CLOSE_UP.id}$`));
+  });
+
+  it('names what is near it, and its hours from today on', async () => {
+    const near = [{ ...LISTED, id: someId<VenueId>('near'), name: 'Sea View', placeTypes: ['parks' as const], distanceKm: 0.4 }];
+    show({ near, hours: [{ day: 'mo', opens: '09:00', closes: '17:00' }], assumed: [] });
+    expect(within(await screen.findByRole('region', { name: 'Near here' })).getByRole('link', { name: 'Sea View' })).toBeTruthy();
+    const [first] = screen.getAllByRole('rowheader');
+    expect(first?.textContent).toBe(new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'Asia/Kolkata' }).format(new Date()));
   });
 
   it('can be asked for each plan in an open auction, and for no other', async () => {

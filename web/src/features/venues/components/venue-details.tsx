@@ -1,7 +1,6 @@
 import type { VenueDetails, VenuePhoto } from '@app/contracts';
 import type { ReactNode } from 'react';
 import { serverNow } from '../../../lib/clock.js';
-import { dotted } from '../../../lib/format.js';
 import { apartWords } from '../../../lib/i18n/apart-words.js';
 import { useIsDiscreet } from '../../../lib/device/discreet.js';
 import { useText } from '../../../lib/i18n/i18n.js';
@@ -15,7 +14,9 @@ import { ClaimOffer } from './claim-offer.js';
 import { PlaceHead } from './place-head.js';
 import { PriceLevel } from './venue-card.js';
 import { VenueFacts } from './venue-facts.js';
+import { VenueNear } from './venue-near.js';
 import { VenueReviews } from './venue-reviews.js';
+import { VenueWhere } from './venue-where.js';
 import { VenueMap } from './venues-map.js';
 
 const COLUMNS = 'grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[minmax(0,1fr)_22rem]';
@@ -46,7 +47,7 @@ export function VenueDetailsView({ venue, plan }: { venue: VenueDetails; plan: R
   const rated = venue.rating && t('venueSheet.rated', { stars: venue.rating.average.toFixed(1), count: venue.rating.count });
   const open = venue.open && openWords(t, venue.open, serverNow());
   return (
-    <article>
+    <article className="max-lg:pb-(--bottom-bar)">
       <div className={cx(COLUMNS, 'gap-y-4 lg:items-end')}>
         <div aria-hidden="true" className="h-44 overflow-hidden rounded-card sm:h-64 lg:h-72">
           <VenuePicture id={venue.id} photoId={venue.photoId} scene={sceneOf(venue.placeTypes)} size="wide" />
@@ -61,14 +62,19 @@ export function VenueDetailsView({ venue, plan }: { venue: VenueDetails; plan: R
           line={[...where, apart, rated].filter(Boolean).join(' · ')}
           facts={schemaOf(venue, about)}
         >
-          <p className="text-muted">{[dotted(...where), apart].filter(Boolean).join('\u00a0· ')}</p>
+          <VenueWhere venue={venue} />
+          {apart && <p className="-mt-2 text-sm text-muted">{apart}</p>}
           <p className="tabular flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden">
             {venue.kind !== 'unclaimed' && (
               <Badge tone={venue.kind === 'claimed' ? 'leaf' : 'indigo'}>{t(`discover.kind.${venue.kind}`)}</Badge>
             )}
             {open && <span className={venue.open?.now ? 'font-semibold text-leaf' : 'font-semibold'}>{open}</span>}
             {price && <PriceLevel level={price} />}
-            {rated && <span>{rated}</span>}
+            {rated && (
+              <a href="#venue-reviews" className="inline-flex min-h-11 items-center underline underline-offset-2">
+                {rated}
+              </a>
+            )}
           </p>
         </PlaceHead>
       </div>
@@ -81,6 +87,7 @@ export function VenueDetailsView({ venue, plan }: { venue: VenueDetails; plan: R
             <VenueMap venue={venue} />
           </section>
           <VenueReviews venue={venue} />
+          <VenueNear near={venue.near} />
         </div>
         {venue.kind === 'unclaimed' && <ClaimOffer id={venue.id} />}
       </div>

@@ -1,13 +1,10 @@
 import { distanceKm, phoneLinks } from '@app/domain';
 import type { VenueDetails } from '@app/contracts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { cuisineNames } from '../../../lib/i18n/cuisines.js';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { paths } from '../../../lib/paths.js';
 import { areasOf } from '../../../lib/place.js';
 import { usePlace } from '../use-place.js';
-import { activityOf, areaOf } from '../venue-words.js';
 import { VenueHours } from './venue-hours.js';
 
 const LINK = 'inline-flex min-h-11 items-center font-semibold text-indigo underline underline-offset-2';
@@ -37,65 +34,38 @@ function Distance({ venue }: { venue: VenueDetails }) {
   const place = usePlace();
   if (!place || place.source === 'city') return null;
   const km = distanceKm(place, venue).toFixed(1);
-  const area = areasOf(place.citySlug).find(({ id }) => id === place.areaId);
+  const from = place.name ?? areasOf(place.citySlug).find(({ id }) => id === place.areaId)?.name;
+  if (place.source !== 'gps' && !from) return null;
   return (
     <Fact label={t('venueSheet.distance')}>
-      <p className="py-2">
-        {place.source === 'gps' ? t('venueSheet.fromYou', { km }) : t('venuePage.fromArea', { km, area: area?.name ?? '' })}
-      </p>
+      <p className="py-2">{place.source === 'gps' ? t('venueSheet.fromYou', { km }) : t('venuePage.fromArea', { km, area: from ?? '' })}</p>
     </Fact>
   );
 }
 
-/** The facts about a venue: its kinds, address, hours, and how to reach it. */
+/** The facts about a venue that its head does not show: hours first, then where it is and how to reach it. */
 export function VenueFacts({ venue }: { venue: VenueDetails }) {
   const t = useText();
-  const area = areasOf(venue.citySlug).find(({ name }) => name === venue.area);
   const site = venue.website && siteOf(venue.website);
   return (
     <dl>
-      <Fact label={t('venuePage.kinds')}>
-        <ul className="flex flex-wrap gap-x-4">
-          {venue.placeTypes.map((type) => (
-            <li key={type}>
-              <Link className={LINK} to={`${paths.city(venue.citySlug)}?category=${activityOf(type)}&type=${type}`}>
-                {t(`place.${type}`)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        {venue.cuisines.length > 0 && <p className="text-sm text-muted">{cuisineNames(venue.cuisines)}</p>}
-      </Fact>
-      <Fact label={t('venueSheet.address')}>
-        {venue.address && <p className="pt-2">{venue.address}</p>}
-        <p className="flex flex-wrap gap-x-4">
-          {area ? (
-            <Link className={LINK} to={`${paths.city(venue.citySlug)}?area=${area.id}`}>
-              {area.name}
-            </Link>
-          ) : (
-            areaOf(venue) && <span className="py-2.5">{areaOf(venue)}</span>
-          )}
-          <Link className={LINK} to={paths.city(venue.citySlug)}>
-            {t(`city.${venue.citySlug}`)}
-          </Link>
-          <a
-            className={LINK}
-            href={`https://www.openstreetmap.org/?mlat=${venue.latitude}&mlon=${venue.longitude}#map=16/${venue.latitude}/${venue.longitude}`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            {t('venueSheet.map')}
-          </a>
-        </p>
-        {venue.assumed.includes('location') && <p className="pb-2 text-sm text-muted">{t('venuePage.pinAssumed')}</p>}
-      </Fact>
-      <Distance venue={venue} />
       <Fact label={t('venuePage.hours')}>
         <div className="py-2">
           {venue.hours.length > 0 ? <VenueHours hours={venue.hours} assumed={venue.assumed} /> : t('venuePage.hoursUnknown')}
         </div>
       </Fact>
+      {(venue.address || venue.assumed.includes('location')) && (
+        <Fact label={t('venueSheet.address')}>
+          {venue.address && <p className="py-2">{venue.address}</p>}
+          {venue.assumed.includes('location') && <p className="py-2 text-sm text-muted">{t('venuePage.pinAssumed')}</p>}
+        </Fact>
+      )}
+      <Distance venue={venue} />
+      {venue.cuisines.length > 0 && (
+        <Fact label={t('venueSheet.cuisine')}>
+          <p className="py-2">{cuisineNames(venue.cuisines)}</p>
+        </Fact>
+      )}
       {venue.phone && (
         <Fact label={t('venuePage.phone')}>
           <p className="flex flex-wrap gap-x-4">

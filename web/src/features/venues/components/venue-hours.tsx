@@ -7,7 +7,7 @@ import { cx } from '../../../ui/cx.js';
 
 const clock = (time: string): string => timeOfClock(time === '24:00' ? '00:00' : time);
 
-/** The week by day; today is highlighted, and a day without data is not shown as closed. */
+/** The week by day, from today on; a day without data is not shown as closed. */
 export function VenueHours({ hours, assumed = [] }: { hours: readonly OpeningHours[]; assumed?: readonly string[] }) {
   const t = useText();
   const today = Math.floor(minuteOfWeek(new Date(serverNow())) / 1440);
@@ -15,7 +15,9 @@ export function VenueHours({ hours, assumed = [] }: { hours: readonly OpeningHou
     <table className="tabular w-full max-w-sm text-sm">
       <caption className="sr-only">{t('venuePage.hours')}</caption>
       <tbody>
-        {WEEKDAYS.map((day, index) => {
+        {WEEKDAYS.map((_, ahead) => {
+          const index = (today + ahead) % WEEKDAYS.length;
+          const day = WEEKDAYS[index];
           const open = hours.filter((one) => one.day === day);
           return (
             <tr key={day} className={cx('align-top', index === today ? 'font-semibold' : 'font-normal')}>

@@ -8,6 +8,7 @@ import { request } from '../../../lib/http.js';
 import { useInBrowser } from '../use-place.js';
 import { Button } from '../../../ui/button.js';
 import { Skeleton } from '../../../ui/feedback/states.js';
+import { VenueActions } from './venue-actions.js';
 
 /** The reader's own requests that venues can still answer; empty without a session. */
 const fetchOpenRequests = async (): Promise<BidRequestView[]> => {
@@ -37,17 +38,24 @@ export function VenuePlan({ venue, ask, starting, onStart }: VenuePlanProps) {
       <h2 id="venue-plan" className="text-lg">
         {t(live.length > 0 ? 'venuePage.ask' : 'venuePage.evening')}
       </h2>
-      {!takes && <p className="text-muted">{t('venuePage.takesNone')}</p>}
-      {takes && live.length === 0 && <p className="text-muted">{t('venuePage.startHint')}</p>}
+      {live.length === 0 && <p className="text-muted">{t(takes ? 'venuePage.startHint' : 'venuePage.takesNone', { name: venue.name })}</p>}
       {live.map((one) => (
         <div key={one.id} className="grid gap-1.5 border-t border-line pt-3 first-of-type:border-0 first-of-type:pt-0">
           <p className="wrap-anywhere">{t('venuePage.forPlan', { plan: one.planName })}</p>
           <Suspense fallback={<Skeleton className="h-11 rounded-full" />}>{ask(one)}</Suspense>
         </div>
       ))}
-      <Button look={live.length > 0 ? 'quiet' : 'primary'} className="justify-self-start" busy={starting} onClick={onStart}>
-        {t('venuePage.start')}
-      </Button>
+      <VenueActions venue={venue}>
+        <Button
+          look={live.length > 0 ? 'secondary' : 'primary'}
+          size="large"
+          className="min-w-0 flex-1 lg:basis-full"
+          busy={starting}
+          onClick={onStart}
+        >
+          {t(takes ? 'venuePage.start' : 'venuePage.startNear')}
+        </Button>
+      </VenueActions>
     </section>
   );
 }

@@ -2,22 +2,19 @@ import type { VenueDetails } from '@app/contracts';
 import { monthOf } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Badge } from '../../../ui/badge.js';
-import { StarIcon } from '../../../ui/pictures/icons.js';
 
-/** The reviews of guests with their number; renders nothing without any. */
+/** What guests say, below the rating that the head of the page shows, and how many bookings the venue kept. */
 export function VenueReviews({ venue }: { venue: VenueDetails }) {
   const t = useText();
   const { rating, record, reviews, cancelled } = venue;
+  if (venue.kind === 'unclaimed' && !rating && !record) return null;
   return (
     <section aria-labelledby="venue-reviews" className="grid gap-3">
       <h2 id="venue-reviews" className="text-lg">
         {t('venuePage.reviews')}
       </h2>
       <p className="tabular flex flex-wrap gap-x-3 gap-y-1">
-        <span className="inline-flex items-center gap-1.5 font-medium">
-          {rating && <StarIcon size={18} />}
-          {rating ? t('venueSheet.rated', { stars: rating.average.toFixed(1), count: rating.count }) : t('venueSheet.unrated')}
-        </span>
+        {!rating && <span className="font-medium">{t('venueSheet.unrated')}</span>}
         <span className="text-muted">
           {record ? t('venueSheet.kept', { kept: record.kept, count: record.of }) : t('venueSheet.noRecord')}
         </span>
