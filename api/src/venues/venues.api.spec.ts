@@ -40,6 +40,7 @@ describe('the public catalogue over HTTP', () => {
     const { near, placeTypes } = (await (await get(`/venues/${known?.id}`)).json()) as VenueDetails;
     expect(near).toHaveLength(4);
     expect(near.filter((place) => place.placeTypes.some((type) => placeTypes.includes(type)))).toEqual([]);
+    expect(new Set(near.map((place) => place.placeTypes[0])).size).toBe(4);
     const distances = near.map(({ distanceKm = Infinity }) => distanceKm);
     expect(distances).toEqual(distances.toSorted((a, b) => a - b));
     expect(Math.max(...distances)).toBeLessThanOrEqual(5);

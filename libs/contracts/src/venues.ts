@@ -144,7 +144,7 @@ export interface VenueDetails extends ListedVenue {
   photos: VenuePhoto[];
   /** Of the bookings that are over, how many it kept; null before the first. */
   record: { kept: number; of: number } | null;
-  /** The nearest places of other kinds, at most four; none where its own place is not known. */
+  /** The nearest places of other kinds, one of each, at most four; none where its own place is not known. */
   near: ListedVenue[];
 }
 

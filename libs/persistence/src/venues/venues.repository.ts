@@ -84,6 +84,8 @@ const NAMESAKES = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'na
 /** The distance that a guest covers between two places of an evening. */
 const NEAR_KM = 5;
 const NEAR_PLACES = 4;
+/** Of so many the nearest of each kind is taken: a street of restaurants has more than that. */
+const NEAR_READ = 60;
 
 /** The public catalogue: what anybody may read of venues. */
 export class VenuesRepository {
@@ -110,10 +112,13 @@ export class VenuesRepository {
     };
   }
 
-  /** The nearest places of other kinds; none when the venue's own place is assumed. */
+  /** The nearest place of each of the nearest other kinds; none when the venue's own place is assumed. */
   private async near({ latitude, longitude, placeTypes, assumed }: VenueView): Promise<ListedVenue[]> {
     if (assumed.includes(ASSUMABLE.pin)) return [];
-    return this.database.catalogue.search({ near: { latitude, longitude, radiusKm: NEAR_KM }, otherThan: placeTypes, limit: NEAR_PLACES });
+    const around = { latitude, longitude, radiusKm: NEAR_KM };
+    const found = await this.database.catalogue.search({ near: around, otherThan: placeTypes, limit: NEAR_READ });
+    const nearestOfKind = new Map(found.toReversed().map((place) => [place.placeTypes[0], place]));
+    return found.filter((place) => nearestOfKind.get(place.placeTypes[0]) === place).slice(0, NEAR_PLACES);
   }
 
   /** Whether there is such a venue for everybody. */

@@ -63,7 +63,7 @@ export function VenueDetailsView({ venue, plan }: { venue: VenueDetails; plan: R
           facts={schemaOf(venue, about)}
         >
           <VenueWhere venue={venue} />
-          {apart && <p className="-mt-2 text-sm text-muted">{apart}</p>}
+          {venue.apart?.by === 'way' && <p className="-mt-2 text-sm text-muted">{apart}</p>}
           <p className="tabular flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden">
             {venue.kind !== 'unclaimed' && (
               <Badge tone={venue.kind === 'claimed' ? 'leaf' : 'indigo'}>{t(`discover.kind.${venue.kind}`)}</Badge>

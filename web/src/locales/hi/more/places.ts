@@ -78,7 +78,7 @@ export const placesHi = {
   'venuePage.ask': 'इस जगह से ऑफ़र माँगें',
   'venuePage.forPlan': '“{plan}” के लिए',
   'venuePage.start': 'यहाँ शाम का प्लान बनाएँ',
-  'venuePage.startNear': 'इसके आसपास शाम का प्लान बनाएँ',
+  'venuePage.startNear': 'इसके पास प्लान बनाएँ',
   'venuePage.evening': 'यहाँ एक शाम?',
   'venuePage.startHint': 'बताइए कब और कितने लोग। सबसे पहले {name} से पूछा जाएगा, और आसपास की जगहें भी ऑफ़र देंगी।',
   'venuePage.takesNone': 'यह जगह नक़्शे पर है, पर अभी ऑफ़र नहीं देती। इसके आसपास शाम का प्लान बनाइए, पास के वेन्यू ऑफ़र देंगे।',
