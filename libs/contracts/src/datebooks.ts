@@ -39,6 +39,8 @@ export interface SharedPlan {
   itineraryAt: Instant | null;
   /** null: the plan did not begin at a venue. */
   firstVenue: FirstVenue | null;
+  /** The plan whose evening this one is a stop of. */
+  eveningId?: PlanId;
 }
 
 /** A place as a plan carries it. */

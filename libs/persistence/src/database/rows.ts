@@ -1,5 +1,5 @@
 import { dayNote } from '@app/domain';
-import type { Bidding, EffectiveSpec, FirstVenue, PlanState, PlanType, SharedPlan, PlanId, UserId } from '@app/contracts';
+import type { Bidding, EffectiveSpec, FirstVenue, PlanState, PlanType, SharedPlan, PlanId, UserId, VenueId } from '@app/contracts';
 
 /** A row of `datebooks` as the repositories read it. */
 export interface DatebookRow {
@@ -31,11 +31,14 @@ export interface DatebookRow {
   deleted_at: Date | null;
   itinerary_at: Date | null;
   first_venue: FirstVenue | null;
+  /** The plan whose evening this one is a stop of, and the venue that the stop had when it was put out to bid. */
+  evening_id: PlanId | null;
+  evening_stop: VenueId | null;
 }
 
 export const DATEBOOK_COLUMNS = `id, name, plan_type, max_members, created_by, delegate_id, invite_code, same_location_mode, state, bidding,
   bidding_chosen, party_size, party_size_chosen, roster_frozen, kept_by_pause, negotiator_id, asked_by, asked_at, effective, plan_version, event_seq,
-  log_floor, created_at, updated_at, deleted_at, itinerary_at, first_venue`;
+  log_floor, created_at, updated_at, deleted_at, itinerary_at, first_venue, evening_id, evening_stop`;
 
 /** The part of a plan that all its members read alike. */
 export function sharedPlan(row: DatebookRow): SharedPlan {
@@ -58,6 +61,7 @@ export function sharedPlan(row: DatebookRow): SharedPlan {
     preferredTime: row.effective?.preferredTime ?? null,
     itineraryAt: row.itinerary_at?.toISOString() ?? null,
     firstVenue: row.first_venue,
+    ...(row.evening_id && { eveningId: row.evening_id }),
     dayNote: row.effective && dayNote(row.effective.preferredDate, row.effective.citySlug, row.effective.placeTypes),
   };
 }

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Bidding, EffectiveSpec, FirstVenue, PlanState, PlanType, UserId, PlanId } from '@app/contracts';
+import type { Bidding, EffectiveSpec, FirstVenue, PlanState, PlanType, UserId, PlanId, VenueId } from '@app/contracts';
 
 /** A plan. Its row holds the last `seq` of its log, and is the lock of its commands. */
 @Entity('datebooks')
@@ -96,6 +96,13 @@ export class Datebook {
 
   @Column({ type: 'jsonb', nullable: true })
   firstVenue!: FirstVenue | null;
+  /** The plan whose evening this one is a stop of. */
+  @Column({ type: 'uuid', nullable: true })
+  eveningId!: PlanId | null;
+
+  /** The venue of that stop, as the evening had it when the stop was put out to bid. */
+  @Column({ type: 'uuid', nullable: true })
+  eveningStop!: VenueId | null;
 
   @Column({ type: 'timestamptz', nullable: true })
   logKeptUntil!: Date | null;

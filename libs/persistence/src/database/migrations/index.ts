@@ -32,6 +32,8 @@ import { KeptByPauses1795790000000 } from './1795790000000-kept-by-pauses.js';
 import { KeptByPausesIndex1795790000500 } from './1795790000500-kept-by-pauses-index.js';
 import { AcknowledgeBy1795790001000 } from './1795790001000-acknowledge-by.js';
 import { FirstVenues1795790400000 } from './1795790400000-first-venues.js';
+import { PartsOfEvenings1795790500000 } from './1795790500000-parts-of-evenings.js';
+import { PartsOfEveningsIndexes1795790500500 } from './1795790500500-parts-of-evenings-indexes.js';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -66,4 +68,6 @@ export const MIGRATIONS = [
   KeptByPausesIndex1795790000500,
   AcknowledgeBy1795790001000,
   FirstVenues1795790400000,
+  PartsOfEvenings1795790500000,
+  PartsOfEveningsIndexes1795790500500,
 ];
