@@ -179,23 +179,46 @@ describe('the evening of a plan', () => {
     for (const { name } of stops) expect(body).not.toContain(name);
   });
 
-  it('a stop becomes an auction that asks its venue, once', async () => {
+  it('a stop is put out to bid as a plan of its own that asks its venue, once, while the evening waits', async () => {
     const owner = await enterGuest(url);
     const { dateBookId, stops } = await adopted(owner);
     const stop = stops.find(({ biddable }) => biddable);
     const ask = (venueId = stop?.venueId) => owner.call<BidRequestView>(`POST /datebooks/${dateBookId}/itinerary/ask`, { venueId });
     const answer = await ask();
-    expect([answer.status, answer.body.placeTypes]).toEqual([200, [stop?.placeType]]);
-    expect((await snapshotOf(owner, dateBookId)).plan).toMatchObject({ bidding: 'open', state: 'live' });
+    const partId = answer.body.dateBookId;
+    expect([answer.status, answer.body.placeTypes, partId === dateBookId]).toEqual([200, [stop?.placeType], false]);
+    expect((await snapshotOf(owner, dateBookId)).plan).toMatchObject({ bidding: 'held', state: 'collecting' });
+    expect((await snapshotOf(owner, partId)).plan).toMatchObject({
+      bidding: 'open',
+      state: 'live',
+      eveningId: dateBookId,
+      inviteCode: null,
+    });
     const asked = await api.services.database.source.query<{ named: boolean }[]>(
       'SELECT wave >= $3 AS named FROM bid_invites WHERE request_id = $1 AND venue_id = $2',
       [answer.body.id, stop?.venueId, FIRST_NAMED_WAVE],
     );
     expect(asked).toEqual([{ named: true }]);
     expect((await ask()).code).toBe('venue-asked');
-    const { stops: stopsAfter } = (await owner.call<Itinerary>(`GET /datebooks/${dateBookId}/itinerary`)).body;
-    expect(stopsAfter.find(({ venueId }) => venueId === stop?.venueId)?.asked).toBe(true);
-    expect([...stops, ...stopsAfter.filter(({ biddable }) => !biddable)].filter((one) => one.asked)).toEqual([]);
+    const { stops: after } = (await owner.call<Itinerary>(`GET /datebooks/${dateBookId}/itinerary`)).body;
+    expect(after.map(({ part }) => part?.planId ?? null)).toEqual(stops.map(({ venueId }) => (venueId === stop?.venueId ? partId : null)));
+    expect(after.find(({ part }) => part)?.part).toEqual({
+      planId: partId,
+      state: 'live',
+      offers: 0,
+      best: null,
+      deadline: answer.body.closesAt,
+      booking: null,
+    });
     expect((await ask(someId<VenueId>(randomUUID()))).status).toBe(404);
+  });
+
+  it('stops that are put out to bid stand in no list of plans', async () => {
+    const owner = await enterGuest(url);
+    const { dateBookId, stops } = await adopted(owner);
+    for (const { venueId, biddable } of stops)
+      if (biddable) expect((await owner.call(`POST /datebooks/${dateBookId}/itinerary/ask`, { venueId })).status).toBe(200);
+    const listed = (await owner.call<{ id: string }[]>('GET /datebooks')).body;
+    expect(listed.map(({ id }) => id)).toEqual([dateBookId]);
   });
 });

@@ -54,18 +54,7 @@ export class ItinerariesController {
   @Post('datebooks/:id/itinerary/ask')
   @HttpCode(200)
   @Idempotent('ask-for-stop')
-  @Refuses(
-    'adult-required',
-    'auction-closed',
-    'forbidden',
-    'limit-reached',
-    'not-found',
-    'outside-cities',
-    'plan-state',
-    'preferences-incomplete',
-    'venue-asked',
-    'venue-not-askable',
-  )
+  @Refuses('adult-required', 'auction-closed', 'forbidden', 'limit-reached', 'not-found', 'plan-state', 'venue-asked', 'venue-not-askable')
   ask(
     @CurrentUser() user: AuthUser,
     @Param('id', ParseUUIDPipe) id: PlanId,

@@ -24,6 +24,7 @@ export * from './notifications.js';
 export * from './consents.js';
 export * from './ops.js';
 export * from './itineraries/evenings.js';
+export * from './itineraries/parts.js';
 export * from './live/events.js';
 export * from './live/feeds.js';
 export * from './live/reactions.js';

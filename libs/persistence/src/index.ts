@@ -55,6 +55,8 @@ export { EXPIRE_PLANS } from './datebooks/plan-clock.repository.js';
 export { ADVANCE_NEGOTIATIONS } from './preferences/negotiation.statements.js';
 export { QUIET_REQUESTS } from './bids/requests/quiet-requests.repository.js';
 export type { EveningPlace, EveningSearch } from './itineraries/itineraries.repository.js';
+export type { StoredStop } from './itineraries/itinerary.entity.js';
+export { FOLLOW_EVENINGS } from './itineraries/parts.statements.js';
 export { type MemberState, memberView, preferencesView, readinessOf } from './datebooks/member-state.js';
 export type { StoredPreferences } from './database/fields/preference-fields.js';
 export type { UsedKey } from './database/idempotency/idempotency.repository.js';

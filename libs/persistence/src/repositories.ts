@@ -31,6 +31,7 @@ import { GuidesRepository } from './guides/guides.repository.js';
 import { ImportsRepository } from './imports/imports.repository.js';
 import { InvitesRepository } from './invites/invites.repository.js';
 import { ItinerariesRepository } from './itineraries/itineraries.repository.js';
+import { PartsRepository } from './itineraries/parts.repository.js';
 import { BannersRepository } from './notifications/banners.repository.js';
 import { BrowsersRepository } from './notifications/browsers.repository.js';
 import { NotificationsRepository } from './notifications/notifications.repository.js';
@@ -156,6 +157,7 @@ const REPOSITORIES = {
   offerTemplates: OfferTemplatesRepository,
   outbox: OutboxRepository,
   ownerFlags: OwnerFlagsRepository,
+  parts: PartsRepository,
   passes: PassesRepository,
   passwordResets: PasswordResetsRepository,
   people: PeopleRepository,

@@ -16,6 +16,7 @@ export function removeMember(tx: Transaction, { plan }: PlanContext, memberId: U
 }
 
 async function goOut(tx: Transaction, plan: DatebookRow, leaverId: UserId, removed: boolean): Promise<Outcome<void>> {
+  if (plan.evening_id) return refused('plan-state', 'This is a stop of an evening. Leave the evening instead.');
   if (leaverId === plan.created_by) return refused('plan-state', 'The host cannot leave. Delete the plan instead.');
   return (await takeOut(tx, { plan, locked: plan }, leaverId, removed)) ? done(undefined) : refused('not-found');
 }

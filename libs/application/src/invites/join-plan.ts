@@ -18,10 +18,14 @@ export async function joinPlan(tx: Transaction, id: PlanId, code: string | null,
   if (await tx.members.isIn(id, userId)) return done({ id });
   if (plan.plan_type === 'goSolo' || (await tx.members.count(id)) >= plan.max_members)
     return refused('plan-full', 'This plan is full, ask the host.');
-  const outcome = await tx.members.admit(id, userId, roleFor(plan), plan.event_seq + 1);
-  if (outcome === 'removed') return refused('forbidden', 'The host has taken you out of this plan.');
+  return (await admitMember(tx, plan, userId)) ? done({ id }) : refused('forbidden', 'The host has taken you out of this plan.');
+}
+
+/** Lets somebody who is not in it into a plan, under its lock; false when they were taken out of it. */
+export async function admitMember(tx: Transaction, plan: DatebookRow, userId: UserId): Promise<boolean> {
+  if ((await tx.members.admit(plan.id, userId, roleFor(plan), plan.event_seq + 1)) === 'removed') return false;
   await settleAndAppend(tx, { plan, locked: plan }, 'member.joined', onlyMember(userId), {});
-  return done({ id });
+  return true;
 }
 
 /** From the moment that everybody was ready, and with an owner who decides alone, newcomers vote. */

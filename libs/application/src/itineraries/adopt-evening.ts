@@ -17,6 +17,8 @@ import { eveningView } from './suggest-evenings.js';
 export async function adoptEvening(tx: Transaction, { plan }: PlanContext, adult: boolean, body: AdoptEvening): Promise<Outcome<void>> {
   const closed = refusalUnlessOpen(plan);
   if (closed) return closed;
+  if (plan.itinerary_at && (await tx.parts.running(plan.id)).running)
+    return refused('plan-state', 'Stops of this evening are with venues, or booked.');
   const evening = await eveningOf(tx, adult, body, { row: plan, members: await tx.members.list(plan.id) });
   if ('refused' in evening) return evening;
   await keep(tx, plan.id, body, evening.done.stops);

@@ -35,7 +35,8 @@ export async function savePreferences(
   await tx.preferences.save(plan.id, userId, storedOf(body));
   const next = {
     ...plan,
-    invite_code: plan.invite_code ?? newInvite(),
+    // Who joins an evening joins its stops.
+    invite_code: plan.invite_code ?? (plan.evening_id ? null : newInvite()),
     // The member who saved last holds the right to negotiate: they are here and can resolve now. A voter's preferences move nothing.
     ...(me?.role === 'voter' ? {} : { negotiator_id: userId, asked_by: null, asked_at: null }),
   };

@@ -81,10 +81,3 @@ export interface AdoptEvening {
   /** Stops in their order. */
   venueIds: VenueId[];
 }
-
-/** The evening that a plan has taken. */
-export interface Itinerary extends EveningView {
-  dateBookId: PlanId;
-  timeSlot: TimeSlot;
-  adoptedAt: Instant;
-}

@@ -88,6 +88,9 @@ const NEWEST_BOOKING = `SELECT k.status, json_build_object('id', k.id, 'venueId'
     AND NOT EXISTS (SELECT 1 FROM reviews w WHERE w.booking_id = k.id AND w.user_id = $1) AS can_rate
   FROM bookings k JOIN venues v ON v.id = k.venue_id WHERE k.datebook_id = d.id AND k.status <> 'undone' ORDER BY k.id DESC LIMIT 1`;
 
+// A stop that is put out to bid stands with its evening, as long as there is one.
+const IS_LISTED = 'NOT EXISTS (SELECT FROM datebooks e WHERE e.id = d.evening_id AND e.deleted_at IS NULL)';
+
 interface SnapshotRead extends Omit<SnapshotRow, 'bids'> {
   sees_counts: boolean;
   bids: SharedBid[];
@@ -144,7 +147,7 @@ export class DatebooksRepository {
        FROM members me JOIN datebooks d ON d.id = me.datebook_id AND d.deleted_at IS NULL
        LEFT JOIN LATERAL (SELECT * FROM bid_requests r WHERE r.datebook_id = d.id ORDER BY r.number DESC LIMIT 1) r ON true
        LEFT JOIN LATERAL (${NEWEST_BOOKING}) k ON true
-       WHERE me.user_id = $1 AND me.left_at IS NULL AND ($3::uuid IS NULL OR d.id < $3) ORDER BY d.created_at DESC, d.id DESC LIMIT $2`,
+       WHERE me.user_id = $1 AND me.left_at IS NULL AND ($3::uuid IS NULL OR d.id < $3) AND ${IS_LISTED} ORDER BY d.created_at DESC, d.id DESC LIMIT $2`,
       [userId, limit, before],
     );
   }

@@ -32,9 +32,11 @@ export const lockPlanner = statement<{ isGuest: boolean }>(
   'SELECT is_guest AS "isGuest" FROM users WHERE id = $1 FOR NO KEY UPDATE',
 );
 
+// A stop of an evening that is put out to bid is part of the evening's plan.
 export const countOpenPlans = statement<{ open: number }>(
   'count-open-plans',
-  `SELECT count(*)::int AS open FROM datebooks WHERE created_by = $1 AND deleted_at IS NULL AND state IN (${sqlList(OPEN_PLAN_STATES)})`,
+  `SELECT count(*)::int AS open FROM datebooks
+   WHERE created_by = $1 AND evening_id IS NULL AND deleted_at IS NULL AND state IN (${sqlList(OPEN_PLAN_STATES)})`,
 );
 
 export const openAuction = statement(

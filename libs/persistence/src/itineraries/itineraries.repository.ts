@@ -9,7 +9,7 @@ import {
   type UserId,
   type PlanId,
 } from '@app/contracts';
-import { readMultirange, takesOffers, type Minutes, type Point } from '@app/domain';
+import { readMultirange, readOpenSpans, takesOffers, type Minutes, type Point } from '@app/domain';
 import { User } from '../accounts/user.entity.js';
 import type { Queries } from '../database/queries.js';
 import type { DatebookRow } from '../database/rows.js';
@@ -54,7 +54,12 @@ export class ItinerariesRepository {
       startAt: first.arriveAt,
       endAt: last.leaveAt,
       cost: row.stops.reduce((sum, { cost }) => sum + cost, 0),
-      stops: row.stops.map((stop) => ({ ...stop, words: null, biddable: takesOffers(stop) })),
+      stops: row.stops.map(({ openText, ...stop }) => ({
+        ...stop,
+        words: null,
+        biddable: takesOffers(stop),
+        openSpans: readOpenSpans(openText),
+      })),
     };
   }
 

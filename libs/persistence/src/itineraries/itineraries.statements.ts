@@ -1,4 +1,4 @@
-import type { Coordinates, ItineraryStop, TimeSlot, VenueView, PlanId } from '@app/contracts';
+import type { Coordinates, ItineraryStop, StopPart, TimeSlot, VenueView, PlanId } from '@app/contracts';
 import { OPEN_PLAN_STATES } from '@app/domain';
 import { venueBlockedSql } from '../accounts/reports.statements.js';
 import { statement } from '../database/queries.js';
@@ -7,22 +7,24 @@ import { sqlList } from '../database/views.js';
 import { distanceSql } from '../venues/venue-matching.repository.js';
 import { CAN_BE_FOUND, VENUE_VIEW } from '../venues/venues.repository.js';
 import type { StoredStop } from './itinerary.entity.js';
+import { plannedVenueSql, stopPartSql } from './parts.statements.js';
 
 type Place = Pick<ItineraryStop, 'name' | 'kind' | 'area' | 'address' | 'photoId' | 'asked'> & { place: Coordinates };
 
 interface ItineraryOfMember {
   timeSlot: TimeSlot;
   adoptedAt: Date;
-  stops: (StoredStop & Place)[] | null;
+  stops: (StoredStop & Place & { part: StopPart | null; openText: string })[] | null;
 }
 
 // Places are never deleted from under a plan that was there: an import that is undone keeps what an itinerary names.
 export const itineraryOfMember = statement<ItineraryOfMember>(
   'itinerary',
   `SELECT i.time_slot AS "timeSlot", i.adopted_at AS "adoptedAt", (
-    SELECT jsonb_agg(s.stop || jsonb_build_object('name', v.name, 'kind', v.kind, 'area', v.area, 'address', v.address,
+    SELECT jsonb_agg(s.stop - 'plannedVenueId' || jsonb_build_object('name', v.name, 'kind', v.kind, 'area', v.area, 'address', v.address,
       'photoId', v.cover_photo_id, 'asked', EXISTS (SELECT FROM bid_requests r JOIN bid_invites asked ON asked.request_id = r.id
-        WHERE r.datebook_id = i.datebook_id AND r.status IN ('open', 'closing') AND asked.venue_id = v.id), 'place', jsonb_build_object('lat', v.location[1], 'lng', v.location[0])) ORDER BY s.n)
+        WHERE r.datebook_id = i.datebook_id AND r.status IN ('open', 'closing') AND asked.venue_id = v.id), 'place', jsonb_build_object('lat', v.location[1], 'lng', v.location[0]),
+      'openText', v.open_minutes::text, 'part', ${stopPartSql('i.datebook_id', plannedVenueSql('s.stop'))}) ORDER BY s.n)
     FROM jsonb_array_elements(i.stops) WITH ORDINALITY s (stop, n) JOIN venues v ON v.id = (s.stop ->> 'venueId')::uuid) AS stops
   FROM itineraries i JOIN datebooks d ON d.id = i.datebook_id AND d.deleted_at IS NULL
   JOIN members m ON m.datebook_id = d.id AND m.user_id = $2 AND m.left_at IS NULL WHERE i.datebook_id = $1`,

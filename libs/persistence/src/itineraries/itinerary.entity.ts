@@ -1,11 +1,14 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { ItineraryStop, TimeSlot, PlanId } from '@app/contracts';
+import type { ItineraryStop, TimeSlot, PlanId, VenueId } from '@app/contracts';
 
 /** A stop as it is kept; what the catalogue says of its place is read with it. */
-export type StoredStop = Pick<
+export interface StoredStop extends Pick<
   ItineraryStop,
   'venueId' | 'placeType' | 'arriveAt' | 'leaveAt' | 'travelMinutes' | 'onFoot' | 'cost' | 'reasons'
->;
+> {
+  /** The venue that the evening had before another one won the stop. */
+  plannedVenueId?: VenueId;
+}
 
 /** The evening that a plan adopted, stop by stop. */
 @Entity('itineraries')

@@ -10,7 +10,7 @@ import { stubApi, show } from '../../testing/stub-api.js';
 import { OWNER, PLAN, somePlan } from '@app/testkit/scenario/planner-views';
 import { EveningsLink } from './components/evenings-link.js';
 import { ItineraryCard } from './components/itinerary-card.js';
-import { someStop } from './testing/some-stop.js';
+import { plannedStop } from './testing/some-stop.js';
 
 const server = stubApi();
 const shared = jest.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
@@ -22,8 +22,8 @@ const ITINERARY: Itinerary = {
   endAt: '2026-11-28T17:00:00.000Z',
   cost: 1_800,
   stops: [
-    someStop(someId<VenueId>('a')),
-    someStop(someId<VenueId>('b'), { arriveAt: '2026-11-28T14:00:00.000Z', area: '', address: '14 Hill Road' }),
+    plannedStop(someId<VenueId>('a')),
+    plannedStop(someId<VenueId>('b'), { arriveAt: '2026-11-28T14:00:00.000Z', area: '', address: '14 Hill Road' }),
   ],
 };
 
@@ -53,7 +53,7 @@ it('shares the evening of a discreet person with its times alone', async () => {
 });
 
 it('offers no second request for a stop whose venue was asked already', async () => {
-  server.answer = () => [200, { ...ITINERARY, stops: [someStop(someId<VenueId>('a'), { asked: true }), someStop(someId<VenueId>('b'))] }];
+  server.answer = () => [200, { ...ITINERARY, stops: [plannedStop(someId<VenueId>('a'), { asked: true }), plannedStop(someId<VenueId>('b'))] }];
   show(<ItineraryCard plan={somePlan(OWNER, { itineraryAt: '2026-11-20T12:00:00.000Z' })} folded={false} />);
   expect(await screen.findByText('Venues are being asked')).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /to bid$/ }).map((button) => button.getAttribute('aria-label'))).toEqual([

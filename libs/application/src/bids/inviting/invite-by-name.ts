@@ -1,22 +1,8 @@
-import type { BidRequestView, PlanId, BidRequestId, VenueId } from '@app/contracts';
+import type { BidRequestView, BidRequestId, VenueId } from '@app/contracts';
 import { inviteObstacle, TUNABLES } from '@app/domain';
-import { newEvent, type DatebookRow, type Transaction } from '@app/persistence';
+import type { DatebookRow, Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../../outcome.js';
 import { askVenues } from './ask-venues.js';
-
-/** The planners name a venue that the request, which they have just opened with it, has asked by itself, under the plan's lock: it hears of it as such. */
-export async function markAsNamedInvite(
-  tx: Transaction,
-  planId: PlanId,
-  requestId: BidRequestId,
-  venueId: VenueId,
-): Promise<Outcome<BidRequestView>> {
-  const wave = await tx.bidInvites.nextNamedWave(requestId);
-  const request = await tx.bidInvites.noteNamed(requestId, venueId, wave);
-  if (!request) return refused('not-found');
-  await tx.append(planId, newEvent('request.invited', { request, wave, venues: 1 }));
-  return done(request);
-}
 
 /**
  * Asks one venue that the planners named, under the plan's lock, by the same rules as any other; it counts among those that a request may

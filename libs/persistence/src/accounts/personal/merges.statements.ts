@@ -6,7 +6,7 @@ const REMEMBERED = '24 hours';
 
 export const mergeableOfGuest = statement<Mergeable>(
   'mergeable-of-guest',
-  `SELECT count(*)::int AS plans, count(*) FILTER (WHERE d.state IN ('booked', 'done'))::int AS bookings
+  `SELECT count(*) FILTER (WHERE d.evening_id IS NULL)::int AS plans, count(*) FILTER (WHERE d.state IN ('booked', 'done'))::int AS bookings
    FROM members m JOIN datebooks d ON d.id = m.datebook_id AND d.deleted_at IS NULL
    WHERE m.user_id = $1 AND m.left_at IS NULL`,
 );

@@ -137,16 +137,6 @@ export class BidInvitesRepository {
     return row?.view ?? null;
   }
 
-  /** Notes that the planners name a venue that was asked among others, as if it had been asked in that wave; gives the request. */
-  async noteNamed(requestId: BidRequestId, venueId: VenueId, wave: number): Promise<BidRequestView | null> {
-    const [row] = await this.tx.query<{ view: BidRequestView }>(
-      `WITH named AS (UPDATE bid_invites SET wave = $3 WHERE request_id = $1 AND venue_id = $2 RETURNING request_id)
-     SELECT ${requestSql('r', 'd')} AS view FROM named JOIN bid_requests r ON r.id = named.request_id JOIN datebooks d ON d.id = r.datebook_id`,
-      [requestId, venueId, wave],
-    );
-    return row?.view ?? null;
-  }
-
   /**
    * Notes that an invited venue has looked at a request that takes offers, under the plan's lock; gives the request with the number of those
    * who did, null when there is nothing new to tell.

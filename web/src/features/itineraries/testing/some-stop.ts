@@ -1,4 +1,4 @@
-import type { ItineraryStop, VenueId } from '@app/contracts';
+import type { ItineraryStop, PlannedStop, VenueId } from '@app/contracts';
 
 /** A stop of an evening at the place with that id. */
 export const someStop = (venueId: VenueId, more: Partial<ItineraryStop> = {}): ItineraryStop => ({
@@ -19,5 +19,13 @@ export const someStop = (venueId: VenueId, more: Partial<ItineraryStop> = {}): I
   words: null,
   biddable: true,
   asked: false,
+  ...more,
+});
+
+/** The same as a stop of an evening that a plan has taken. */
+export const plannedStop = (venueId: VenueId, more: Partial<PlannedStop> = {}): PlannedStop => ({
+  ...someStop(venueId),
+  part: null,
+  openSpans: [],
   ...more,
 });

@@ -1,0 +1,62 @@
+import type { PlanId } from '@app/contracts';
+import { followBookings, isPlanOpen, readOpenSpans, wayTo } from '@app/domain';
+import { FOLLOW_EVENINGS, sharedPlan, type Database, type DatebookRow, type StoredStop, type Transaction } from '@app/persistence';
+import { endPlan } from '../datebooks/delete-plan.js';
+import { takeOut } from '../datebooks/leave-plan.js';
+import { admitMember } from '../invites/join-plan.js';
+
+/** Lets the parts follow their evenings, each in a transaction of its own, because none locks two plans; gives how many were looked at. */
+export async function followEvenings(database: Database): Promise<number> {
+  return FOLLOW_EVENINGS.eachPlan(database, await database.parts.behind(), followEvening);
+}
+
+/** A part ends with its evening unless it is booked, and has the members that its evening has, under the part's lock. Who comes later votes. */
+async function followEvening(tx: Transaction, part: DatebookRow): Promise<void> {
+  const lag = await tx.parts.lagOf(part.id);
+  if (!lag) return;
+  if (lag.isOver) {
+    if (isPlanOpen(part.state)) await endPlan(tx, part);
+    return;
+  }
+  let plan: DatebookRow | null = part;
+  for (const userId of lag.gone) {
+    if (!plan || userId === plan.created_by) continue;
+    await takeOut(tx, { plan, locked: plan }, userId, false);
+    plan = await tx.lockPlan(part.id);
+  }
+  for (const userId of lag.come) {
+    if (plan) await admitMember(tx, plan, userId);
+    plan = await tx.lockPlan(part.id);
+  }
+}
+
+/**
+ * Moves the stops of an evening after the bookings of its parts: a booked stop has the time and the place of its booking, and the others follow.
+ * Takes the lock of the evening's plan. A booking that is gone gives the stop back to the venue that it was planned at.
+ */
+export async function moveStops(tx: Transaction, eveningId: PlanId): Promise<void> {
+  const plan = await tx.lockPlan(eveningId);
+  if (!plan || plan.deleted_at) return;
+  const before = await tx.parts.bookedStops(eveningId);
+  const followed = followBookings(
+    before.map(({ stop, venueId, plannedVenueId, place, openText, bookedAt }) => {
+      const stay = Date.parse(stop.leaveAt) - Date.parse(stop.arriveAt);
+      const { plannedVenueId: _planned, ...kept } = stop;
+      return {
+        ...kept,
+        ...(venueId !== plannedVenueId && { plannedVenueId }),
+        ...(bookedAt && { arriveAt: bookedAt, leaveAt: new Date(Date.parse(bookedAt) + stay).toISOString() }),
+        venueId,
+        place,
+        openSpans: readOpenSpans(openText),
+        isBooked: bookedAt !== null,
+      };
+    }),
+  ).stops;
+  const stops = followed.map((stop, n): StoredStop => {
+    const { place: _place, openSpans: _open, isBooked: _booked, ...kept } = stop;
+    return n === 0 ? kept : { ...kept, ...wayTo(stop, followed[n - 1]) };
+  });
+  const row = await tx.parts.saveStops(eveningId, stops);
+  await tx.append(eveningId, { type: 'datebook.updated', data: { plan: sharedPlan(row) } });
+}

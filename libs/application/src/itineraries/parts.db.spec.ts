@@ -1,0 +1,204 @@
+import { describe, expect, it } from '@jest/globals';
+import { inTurn, joinPlan as addMember, makeUser, makeVenue, setClock, underLock } from '@app/testkit';
+import type { BidRequestView, BookingId, VenueId } from '@app/contracts';
+import { TUNABLES } from '@app/domain';
+import { someId } from '@app/testkit/scenario/some-id';
+import { adoptEvening } from './adopt-evening.js';
+import { askForStop } from './ask-for-stop.js';
+import { followEvenings, moveStops } from './follow-evening.js';
+import { createPlan } from '../datebooks/create-plan.js';
+import { deletePlan } from '../datebooks/delete-plan.js';
+import { leavePlan } from '../datebooks/leave-plan.js';
+import { undoBooking } from '../bookings/undo-booking.js';
+import { accept } from '../testing/accepting.js';
+import { database, later, useAuction } from '../testing/auction.js';
+import { makeEvening, offerFor, putOut, stopsOf, type Evening } from '../testing/evenings.js';
+import type { Outcome } from '../outcome.js';
+
+useAuction();
+
+const said = (result: Outcome<unknown>): string => ('done' in result ? 'done' : result.refused);
+const requestOf = (result: Outcome<BidRequestView>): BidRequestView => {
+  if ('refused' in result) throw new Error(`Refused: ${result.refused}`);
+  return result.done;
+};
+const openPart = async (evening: Evening, n: number) => requestOf(await putOut(database, evening, n));
+const acceptAs = (evening: Evening, request: BidRequestView, bidId: Awaited<ReturnType<typeof offerFor>>) =>
+  underLock(database, request.dateBookId, (tx) => accept(tx, evening.ownerId, bidId));
+const membersOf = async (planId: string) =>
+  (
+    await database.source.query<{ user_id: string; role: string }[]>(
+      'SELECT user_id, role FROM members WHERE datebook_id = $1 AND left_at IS NULL ORDER BY joined_at',
+      [planId],
+    )
+  ).map(({ user_id, role }) => `${user_id} ${role}`);
+const stateOf = async (planId: string) =>
+  (await database.source.query<{ state: string }[]>('SELECT state FROM datebooks WHERE id = $1', [planId]))[0]?.state;
+/** The tick comes by once the evening has been at rest. */
+const follow = async (): Promise<void> => {
+  await setClock(database, later(10_000));
+  await followEvenings(database);
+};
+
+describe('a stop that is put out to bid', () => {
+  it('is a live plan of the same members that asks for the stop’s kind, day, time and minimum', async () => {
+    const evening = await makeEvening(database);
+    const request = await openPart(evening, 1);
+    expect(request).toMatchObject({
+      placeTypes: ['cafes'],
+      minSpend: 1300,
+      invitedCount: 1,
+      planName: expect.stringMatching(/^Saturday · /),
+    });
+    const rows = await database.source.query<{ preferences: unknown }[]>(
+      `SELECT jsonb_build_object('styles', date_styles, 'budget', budget, 'time', preferred_time, 'arrival', arrival_time,
+         'notes', special_requests) AS preferences FROM preferences WHERE datebook_id = $1`,
+      [request.dateBookId],
+    );
+    const wanted = {
+      styles: ['vibe:romantic', 'activity:dining', 'place:cafes'],
+      budget: '1300',
+      time: 'evening',
+      arrival: '19:15',
+      notes: 'A quiet corner',
+    };
+    expect(rows.map(({ preferences }) => preferences)).toEqual([wanted, wanted]);
+    expect(await membersOf(request.dateBookId)).toEqual(await membersOf(evening.id));
+    expect([await stateOf(request.dateBookId), await stateOf(evening.id)]).toEqual(['live', 'collecting']);
+    const [first, second] = await stopsOf(database, evening);
+    expect([first?.part, second?.part]).toMatchObject([
+      null,
+      { planId: request.dateBookId, state: 'live', offers: 0, best: null, booking: null },
+    ]);
+    expect(second?.part?.deadline).toBe(request.closesAt);
+  });
+
+  it('goes out beside the other stops of its evening, and counts against no limit of plans', async () => {
+    const evening = await makeEvening(database);
+    await database.source.query('UPDATE users SET is_guest = true WHERE id = $1', [evening.ownerId]);
+    for (const n of [0, 1, 2]) await openPart(evening, n);
+    expect((await stopsOf(database, evening)).map(({ part }) => part?.state)).toEqual(['live', 'live', 'live']);
+    const more = await database.transaction(async (tx) => {
+      for (let n = 1; n < TUNABLES.guestPlans; n += 1) await createPlan(tx, evening.ownerId, { planType: 'goSolo' });
+      return createPlan(tx, evening.ownerId, { planType: 'goSolo' });
+    });
+    expect(said(more)).toBe('plan-limit');
+    expect((await database.planReads.ofUser(evening.ownerId, 20, null)).filter(({ evening_id }) => evening_id !== null)).toEqual([]);
+  });
+
+  it('goes out once when it is put out twice at once', async () => {
+    const evening = await makeEvening(database);
+    const put = (tx: Parameters<typeof askForStop>[0], plan: Parameters<typeof askForStop>[1]['plan']) =>
+      askForStop(tx, { plan, userId: evening.ownerId }, evening.venueIds[0], { adult: true });
+    const results = await inTurn(database, evening.id, put, put);
+    expect(results.map(said)).toEqual(['done', 'venue-asked']);
+  });
+
+  it('is kept single by the database where two plans hold no lock in common', async () => {
+    const evening = await makeEvening(database);
+    const insert = () => database.transaction((tx) => tx.parts.insert(evening.id, evening.venueIds[0], 'x'));
+    const rows = await Promise.all([insert(), insert(), insert()]);
+    expect(rows.filter((row) => row !== null)).toHaveLength(1);
+  });
+
+  it('is refused while somebody has not said what they would like', async () => {
+    const evening = await makeEvening(database, { ready: false });
+    expect(said(await putOut(database, evening, 0))).toBe('plan-state');
+    expect((await stopsOf(database, evening)).map(({ part }) => part)).toEqual([null, null, null]);
+  });
+
+  it('can go out again when its auction has ended without a booking', async () => {
+    const evening = await makeEvening(database);
+    const request = await openPart(evening, 0);
+    await underLock(database, request.dateBookId, (tx, plan) => deletePlan(tx, { plan, userId: evening.ownerId }));
+    expect((await stopsOf(database, evening))[0]?.part).toBeNull();
+    await openPart(evening, 0);
+  });
+});
+
+describe('accepting offers for the stops of an evening', () => {
+  it('books one of two offers for one stop that are accepted at once', async () => {
+    const evening = await makeEvening(database);
+    const request = await openPart(evening, 0);
+    const [first] = await stopsOf(database, evening);
+    const bids = await Promise.all(evening.venueIds.slice(0, 2).map((id) => offerFor(database, request, id, first?.arriveAt ?? '')));
+    const results = await Promise.all(bids.map((bid) => acceptAs(evening, request, bid)));
+    expect(results.map(said).sort()).toEqual(['already-booked', 'done']);
+  });
+
+  it('books two stops whose offers are accepted at once', async () => {
+    const evening = await makeEvening(database);
+    const requests = [await openPart(evening, 0), await openPart(evening, 2)];
+    const stops = await stopsOf(database, evening);
+    const bids = await Promise.all([
+      offerFor(database, requests[0] as BidRequestView, evening.venueIds[0], stops[0]?.arriveAt ?? ''),
+      offerFor(database, requests[1] as BidRequestView, evening.venueIds[2], stops[2]?.arriveAt ?? '', 1_700),
+    ]);
+    const results = await Promise.all(bids.map((bid, n) => acceptAs(evening, requests[n] as BidRequestView, bid)));
+    expect(results.map(said)).toEqual(['done', 'done']);
+    const booked = await stopsOf(database, evening);
+    expect(booked.map(({ part }) => part?.booking?.total ?? null)).toEqual([900, null, 1_700]);
+    expect(said(await underLock(database, evening.id, (tx, plan) => deletePlan(tx, { plan, userId: evening.ownerId })))).toBe(
+      'booking-first',
+    );
+  });
+
+  it('moves the stop to the venue that won and the stops behind it to later, and gives the stop back when the booking is undone', async () => {
+    const evening = await makeEvening(database);
+    const request = await openPart(evening, 0);
+    const before = await stopsOf(database, evening);
+    const winner = await makeVenue(database, { latitude: 19.08, longitude: 72.85 });
+    const at = new Date(Date.parse(before[0]?.arriveAt ?? '') + 30 * 60_000).toISOString();
+    const booked = await acceptAs(evening, request, await offerFor(database, request, winner, at));
+    await database.transaction((tx) => moveStops(tx, evening.id));
+    const moved = await stopsOf(database, evening);
+    expect([moved[0]?.venueId, moved[0]?.arriveAt, moved[0]?.part?.planId]).toEqual([winner, at, request.dateBookId]);
+    expect(Date.parse(moved[1]?.arriveAt ?? '')).toBe(Date.parse(moved[0]?.leaveAt ?? '') + (moved[1]?.travelMinutes ?? 0) * 60_000);
+    await database.transaction((tx) => moveStops(tx, evening.id));
+    expect(await stopsOf(database, evening)).toEqual(moved);
+    const bookingId = 'done' in booked ? booked.done.id : someId<BookingId>('');
+    await underLock(database, request.dateBookId, (tx, plan) => undoBooking(tx, plan, bookingId));
+    await database.transaction((tx) => moveStops(tx, evening.id));
+    expect((await stopsOf(database, evening)).map(({ venueId }) => venueId)).toEqual(evening.venueIds);
+  });
+});
+
+describe('a part and its evening', () => {
+  it('ends with it', async () => {
+    const evening = await makeEvening(database);
+    const request = await openPart(evening, 0);
+    await underLock(database, evening.id, (tx, plan) => deletePlan(tx, { plan, userId: evening.ownerId }));
+    await follow();
+    expect(await stateOf(request.dateBookId)).toBe('cancelled');
+  });
+
+  it('has the members that it has, and goes on with its auction when somebody joins', async () => {
+    const evening = await makeEvening(database);
+    const request = await openPart(evening, 0);
+    const userId = await makeUser(database);
+    await addMember(database, evening.id, userId, 'voter');
+    await follow();
+    expect((await membersOf(request.dateBookId)).at(-1)).toBe(`${userId} voter`);
+    expect(await stateOf(request.dateBookId)).toBe('live');
+    await underLock(database, evening.id, (tx, plan) => leavePlan(tx, { plan, userId }));
+    await setClock(database, later(20_000));
+    await followEvenings(database);
+    expect(await membersOf(request.dateBookId)).toEqual(await membersOf(evening.id));
+  });
+
+  it('is left by leaving the evening alone', async () => {
+    const evening = await makeEvening(database);
+    const request = await openPart(evening, 0);
+    const leave = await underLock(database, request.dateBookId, (tx, plan) => leavePlan(tx, { plan, userId: evening.memberId }));
+    expect(said(leave)).toBe('plan-state');
+  });
+
+  it('keeps another evening from taking its place', async () => {
+    const evening = await makeEvening(database);
+    await openPart(evening, 0);
+    const adopted = await underLock(database, evening.id, (tx, plan) =>
+      adoptEvening(tx, { plan, userId: evening.ownerId }, true, { timeSlot: 'evening-night', day: '', venueIds: [someId<VenueId>('')] }),
+    );
+    expect(said(adopted)).toBe('plan-state');
+  });
+});

@@ -1,0 +1,98 @@
+import { ACTIVE_BOOKING_STATUSES, type Coordinates, type Instant, type PlanId, type UserId, type VenueId } from '@app/contracts';
+import { OVER_PLAN_STATES } from '@app/domain';
+import { statement } from '../database/queries.js';
+import { DATEBOOK_COLUMNS, type DatebookRow } from '../database/rows.js';
+import { iso } from '../database/sql.js';
+import { activeBidSql, sqlList } from '../database/views.js';
+import { TickStep } from '../log/tick-step.js';
+import type { StoredStop } from './itinerary.entity.js';
+
+const STANDS = sqlList(ACTIVE_BOOKING_STATUSES);
+const OVER = sqlList(OVER_PLAN_STATES);
+
+/** SQL for the venue by which a part names its stop: the one that the evening had before another one won. */
+export const plannedVenueSql = (stop: string): string => `coalesce(${stop} ->> 'plannedVenueId', ${stop} ->> 'venueId')::uuid`;
+
+/** SQL for the `StopPart` of a stop, by the SQL of its evening's plan and of its planned venue; null where it is not put out to bid. */
+export const stopPartSql = (evening: string, venue: string): string => `(SELECT jsonb_build_object('planId', p.id, 'state', p.state,
+    'offers', coalesce(o.offers, 0), 'best', o.best,
+    'deadline', ${iso("CASE r.status WHEN 'open' THEN r.closes_at WHEN 'closing' THEN r.closes_at WHEN 'decision' THEN r.decides_until END")},
+    'booking', (SELECT jsonb_build_object('id', k.id, 'startAt', ${iso('k.start_at')}, 'total', k.proposed_price)
+      FROM bookings k WHERE k.datebook_id = p.id AND k.status IN (${STANDS})))
+  FROM datebooks p
+  LEFT JOIN LATERAL (SELECT * FROM bid_requests r WHERE r.datebook_id = p.id ORDER BY r.number DESC LIMIT 1) r ON true
+  LEFT JOIN LATERAL (SELECT count(*)::int AS offers, min(b.proposed_price) AS best FROM bids b
+    WHERE b.request_id = r.id AND b.status = 'pending' AND ${activeBidSql()}) o ON true
+  WHERE p.evening_id = ${evening} AND p.evening_stop = ${venue} AND p.deleted_at IS NULL AND p.state NOT IN ('expired', 'cancelled')
+  ORDER BY p.id DESC LIMIT 1)`;
+
+const SHAPE = 'plan_type, max_members, created_by, delegate_id, same_location_mode, party_size, party_size_chosen, roster_frozen';
+/** The values are the plan of the evening, the venue of the stop and the name of the part. No row: the stop is put out to bid already. */
+export const insertPart = statement<DatebookRow>(
+  'insert-part',
+  `INSERT INTO datebooks (${SHAPE}, name, evening_id, evening_stop, bidding, bidding_chosen)
+   SELECT ${SHAPE}, $3, id, $2, 'open', true FROM datebooks WHERE id = $1 ON CONFLICT DO NOTHING RETURNING ${DATEBOOK_COLUMNS}`,
+);
+
+/** Whether a stop of the evening of the plan is put out to bid or booked, and whether one is booked. */
+export const runningParts = statement<{ running: boolean; booked: boolean }>(
+  'running-parts',
+  `SELECT count(*) > 0 AS running, count(*) FILTER (WHERE state = 'booked') > 0 AS booked FROM datebooks
+   WHERE evening_id = $1 AND deleted_at IS NULL AND state NOT IN (${OVER})`,
+);
+
+/** A stop of an evening with what is booked of it; place and hours are those of the booked venue, else of the planned one. */
+export interface BookedStop {
+  stop: StoredStop;
+  plannedVenueId: VenueId;
+  venueId: VenueId;
+  place: Coordinates;
+  openText: string;
+  bookedAt: Instant | null;
+}
+
+export const bookedStops = statement<BookedStop>(
+  'booked-stops',
+  `SELECT s.stop, ${plannedVenueSql('s.stop')} AS "plannedVenueId", v.id AS "venueId", ${iso('k.start_at')} AS "bookedAt",
+     jsonb_build_object('lat', v.location[1], 'lng', v.location[0]) AS place, v.open_minutes::text AS "openText"
+   FROM itineraries i CROSS JOIN jsonb_array_elements(i.stops) WITH ORDINALITY s (stop, n)
+   LEFT JOIN LATERAL (SELECT k.venue_id, k.start_at FROM datebooks p JOIN bookings k ON k.datebook_id = p.id AND k.status IN (${STANDS})
+     WHERE p.evening_id = i.datebook_id AND p.evening_stop = ${plannedVenueSql('s.stop')} AND p.deleted_at IS NULL
+     ORDER BY k.id DESC LIMIT 1) k ON true
+   JOIN venues v ON v.id = coalesce(k.venue_id, ${plannedVenueSql('s.stop')})
+   WHERE i.datebook_id = $1 ORDER BY s.n`,
+);
+
+/** The step of the tick that lets parts follow their evening: its end, and who joins or leaves it. */
+export const FOLLOW_EVENINGS = new TickStep('follow-evenings');
+
+const IS_OVER = `(e.deleted_at IS NOT NULL OR e.state = 'cancelled')`;
+const onlyIn = (
+  one: string,
+  other: string,
+): string => `SELECT m.user_id FROM members m WHERE m.datebook_id = ${one}.id AND m.left_at IS NULL
+  AND NOT EXISTS (SELECT FROM members o WHERE o.datebook_id = ${other}.id AND o.user_id = m.user_id AND o.left_at IS NULL)`;
+const AT_ONCE = 100;
+// An account takes the place of its guest plan by plan, and meanwhile the two are members of different ones.
+const SETTLED_MS = 2_000;
+
+export const partsBehind = statement<{ plan: PlanId }>(
+  'parts-behind',
+  `SELECT p.id AS plan FROM datebooks p JOIN datebooks e ON e.id = p.evening_id
+   WHERE p.deleted_at IS NULL AND p.state NOT IN (${OVER}) AND e.updated_at <= (SELECT app_clock()) - interval '${SETTLED_MS} milliseconds'
+     AND CASE WHEN ${IS_OVER} THEN p.state <> 'booked' ELSE EXISTS (${onlyIn('p', 'e')}) OR EXISTS (${onlyIn('e', 'p')}) END
+     AND ${FOLLOW_EVENINGS.mayTry('p.id')} LIMIT ${AT_ONCE}`,
+);
+
+/** How a part differs from its evening. */
+export interface PartLag {
+  isOver: boolean;
+  gone: UserId[];
+  come: UserId[];
+}
+
+export const partLag = statement<PartLag>(
+  'part-lag',
+  `SELECT ${IS_OVER} AS "isOver", ARRAY(${onlyIn('p', 'e')}) AS gone, ARRAY(${onlyIn('e', 'p')}) AS come
+   FROM datebooks p JOIN datebooks e ON e.id = p.evening_id WHERE p.id = $1`,
+);
