@@ -13,6 +13,7 @@ import { job as purgeGuests } from './accounts/purge-guests.job.js';
 import { job as purgeDrafts } from './venue-partners/purge-drafts.job.js';
 import { job as deleteAccounts } from './accounts/delete-accounts.job.js';
 import { job as imports } from './imports/imports.job.js';
+import { job as followEvenings } from './itineraries/follow-evenings.job.js';
 import { job as resumePlans } from './datebooks/resume-plans.job.js';
 import { job as retention } from './retention.job.js';
 import type { Job } from './job.js';
@@ -24,6 +25,7 @@ import { job as sweep } from './sweep.job.js';
 import { reaction as countVenueCancel } from './bookings/count-venue-cancel.reaction.js';
 import { reaction as expireBanners } from './notifications/expire-banners.reaction.js';
 import { reaction as flagOwners } from './admin/flag-owners.reaction.js';
+import { reaction as moveStops } from './itineraries/move-stops.reaction.js';
 import { reaction as inviteVenues } from './bids/invite-venues.reaction.js';
 import { reaction as placeAutoBids } from './bids/place-auto-bids.reaction.js';
 import { reaction as pushVenues } from './bids/push-venues.reaction.js';
@@ -43,6 +45,7 @@ export const REACTION_HANDLERS: readonly Reaction[] = [
   expireBanners,
   flagOwners,
   inviteVenues,
+  moveStops,
   placeAutoBids,
   pushVenues,
   recountBanners,
@@ -61,6 +64,7 @@ export const JOB_HANDLERS: readonly Job[] = [
   lowerAutoBid,
   endPauses,
   resumePlans,
+  followEvenings,
   reminders,
   banners,
   sweep,

@@ -21,13 +21,15 @@ const newHost: Reaction = {
   },
 };
 
+// Who joins or leaves an evening joins or leaves its stops, and the evening announces it.
 const rows = announcements({
   'announce-member-joined': ({ event, plan }) => {
+    if (plan.isPart) return null;
     const joined = event.data.members?.map((member) => member.userId).find((id) => id !== plan.ownerId);
     return { type: 'member_joined', to: [plan.ownerId], values: { name: nameOf(plan, joined) } };
   },
 
-  'announce-member-left': ({ plan }) => ({ type: 'member_left', to: everybody(plan) }),
+  'announce-member-left': ({ plan }) => (plan.isPart ? null : { type: 'member_left', to: everybody(plan) }),
 
   // The deletion of a finished plan changes no evening.
   'announce-plan-cancelled': ({ plan }) =>

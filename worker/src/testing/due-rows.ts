@@ -149,6 +149,12 @@ export const DUE_ROWS: Readonly<Record<string, DueRow>> = {
     due: 'SELECT 1 FROM venues WHERE id = $1 AND paused',
   },
   'resume-plans.plans': plan(`UPDATE datebooks SET kept_by_pause = true WHERE id = $1`, 'datebooks WHERE id = $1 AND kept_by_pause'),
+  'follow-evenings.parts': plan(
+    `WITH e AS (INSERT INTO datebooks (name, plan_type, max_members, created_by, party_size, deleted_at, updated_at)
+       SELECT 'x', plan_type, max_members, created_by, party_size, ${OLD}, ${OLD} FROM datebooks WHERE id = $1 RETURNING id)
+     UPDATE datebooks d SET evening_id = e.id, evening_stop = e.id FROM e WHERE d.id = $1`,
+    'datebooks WHERE id = $1 AND deleted_at IS NULL',
+  ),
   'purge-drafts.drafts': {
     make: async (database) => {
       const id = await makeVenue(database);
