@@ -2,14 +2,15 @@ import '../../testing/browser-globals.js';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Itinerary, VenueId } from '@app/contracts';
+import type { BidId, BookingId, Itinerary, PlanId, VenueId } from '@app/contracts';
 import { someId } from '@app/testkit/scenario/some-id';
 import { setDiscreet } from '../../lib/device/discreet.js';
 import { withTexts } from '../../lib/i18n/i18n.js';
 import { stubApi, show } from '../../testing/stub-api.js';
-import { OWNER, PLAN, somePlan } from '@app/testkit/scenario/planner-views';
+import { OWNER, PLAN, someBid, somePlan, someSnapshot } from '@app/testkit/scenario/planner-views';
 import { EveningsLink } from './components/evenings-link.js';
 import { ItineraryCard } from './components/itinerary-card.js';
+import { PartOf } from './components/part-of.js';
 import { plannedStop } from './testing/some-stop.js';
 
 const server = stubApi();
@@ -53,12 +54,47 @@ it('shares the evening of a discreet person with its times alone', async () => {
 });
 
 it('offers no second request for a stop whose venue was asked already', async () => {
-  server.answer = () => [200, { ...ITINERARY, stops: [plannedStop(someId<VenueId>('a'), { asked: true }), plannedStop(someId<VenueId>('b'))] }];
+  server.answer = () => [
+    200,
+    { ...ITINERARY, stops: [plannedStop(someId<VenueId>('a'), { asked: true }), plannedStop(someId<VenueId>('b'))] },
+  ];
   show(<ItineraryCard plan={somePlan(OWNER, { itineraryAt: '2026-11-20T12:00:00.000Z' })} folded={false} />);
   expect(await screen.findByText('Venues are being asked')).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /to bid$/ }).map((button) => button.getAttribute('aria-label'))).toEqual([
     'Ask Place b and others like it to bid',
   ]);
+});
+
+it('says of a stop that is out what its own plan has, and leads to its board; of a booked one its price, and leads to its ticket', async () => {
+  const [out, booked] = [someId<PlanId>('part-out'), someId<PlanId>('part-booked')];
+  const part = { state: 'live', offers: 1, best: 1_800, deadline: null, booking: null } as const;
+  const booking = { id: someId<BookingId>('booking-1'), startAt: '2026-11-28T14:00:00.000Z', total: 2_100 };
+  const stops = [
+    plannedStop(someId<VenueId>('a'), { part: { ...part, planId: out } }),
+    plannedStop(someId<VenueId>('b'), { part: { ...part, planId: booked, state: 'booked', booking } }),
+    plannedStop(someId<VenueId>('c'), { biddable: false }),
+  ];
+  const offers = [someBid(someId<BidId>('bid-1'), { proposedPrice: 1_750 }), someBid(someId<BidId>('bid-2'), { proposedPrice: 1_700 })];
+  const snapshot = someSnapshot(OWNER, { plan: somePlan(OWNER, { id: out, eveningId: PLAN }), bids: offers, bidRequest: null });
+  server.answer = (call) =>
+    call.endsWith('/itinerary') ? [200, { ...ITINERARY, stops }] : call.endsWith(`/${out}`) ? [200, snapshot, { etag: '"1"' }] : [404, {}];
+  show(<ItineraryCard plan={somePlan(OWNER, { itineraryAt: '2026-11-20T12:00:00.000Z' })} folded={false} />);
+  expect(await screen.findByText('1 of 2 booked · ₹2,100')).toBeTruthy();
+  expect(await screen.findByText('Asked · 2 offers, best ₹1,700')).toBeTruthy();
+  expect(screen.getByText('Booked 7:30 pm · ₹2,100')).toBeTruthy();
+  const links = ['See offers for Place a', 'Ticket for Place b'].map((name) => screen.getByRole('link', { name }).getAttribute('href'));
+  expect(links).toEqual(['/venue-dashboard/part-out', '/booking/booking-1']);
+  expect(screen.queryByRole('button', { name: /to bid$/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'See other evenings' })).toBeNull();
+});
+
+it('names the evening of a stop that is out, with the way back to it', async () => {
+  const planId = someId<PlanId>('part-out');
+  const part = { planId, state: 'live', offers: 0, best: null, deadline: null, booking: null } as const;
+  server.answer = () => [200, { ...ITINERARY, stops: [...ITINERARY.stops, plannedStop(someId<VenueId>('c'), { part })] }];
+  show(<PartOf planId={planId} eveningId={PLAN} />);
+  const link = await screen.findByRole('link', { name: 'Part of Saturday’s evening · stop 3 of 3' });
+  expect(link.getAttribute('href')).toBe(`/venue-dashboard/${PLAN}`);
 });
 
 it('links from a plan to evenings at its own time', () => {

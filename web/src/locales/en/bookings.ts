@@ -186,6 +186,7 @@ export const bookingsEn = {
   'booking.unknown.title': 'This booking was not found',
   'booking.unknown.message': 'It may belong to another account on this device.',
   'booking.toPlan': 'To the plan',
+  'booking.toEvening': 'To the whole evening',
   'booking.status.confirmed': 'Confirmed',
   'booking.status.checked_in': 'Checked in',
   'booking.status.completed': 'Completed',

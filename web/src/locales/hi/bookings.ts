@@ -186,6 +186,7 @@ export const bookingsHi: Readonly<Record<keyof typeof bookingsEn, Entry>> = {
   'booking.unknown.title': 'यह बुकिंग नहीं मिली',
   'booking.unknown.message': 'शायद यह इस डिवाइस के किसी दूसरे खाते की है।',
   'booking.toPlan': 'प्लान पर जाएँ',
+  'booking.toEvening': 'पूरी शाम देखें',
   'booking.status.confirmed': 'पक्की',
   'booking.status.checked_in': 'पहुँच गए',
   'booking.status.completed': 'पूरी हुई',

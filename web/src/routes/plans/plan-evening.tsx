@@ -8,6 +8,10 @@ const ItineraryCard = optionalPart(() =>
   withTexts(async () => ({ default: (await import('../../features/itineraries/components/itinerary-card.js')).ItineraryCard }), 'evenings'),
 );
 
+const PartOf = optionalPart(() =>
+  withTexts(async () => ({ default: (await import('../../features/itineraries/components/part-of.js')).PartOf }), 'evenings'),
+);
+
 const EveningsLink = optionalPart(() =>
   withTexts(async () => ({ default: (await import('../../features/itineraries/components/evenings-link.js')).EveningsLink }), 'evenings'),
 );
@@ -15,8 +19,14 @@ const EveningsLink = optionalPart(() =>
 /** States in which the decision is made: the plan opens on its ticket, or on its outcome. */
 export const SETTLED: readonly PlanState[] = ['booked', 'done', 'cancelled'];
 
-/** The itinerary that the plan has chosen. */
+/** The itinerary that the plan has chosen; on a stop of one, the way back to it. */
 export function Evening({ snapshot: { plan, bidRequest } }: { snapshot: Snapshot }) {
+  if (plan.eveningId)
+    return (
+      <Suspense fallback={<span className="block h-11" />}>
+        <PartOf planId={plan.id} eveningId={plan.eveningId} />
+      </Suspense>
+    );
   if (!plan.itineraryAt) return null;
   return (
     <Suspense fallback={<Skeleton className="h-24 rounded-card" />}>
@@ -27,7 +37,7 @@ export function Evening({ snapshot: { plan, bidRequest } }: { snapshot: Snapshot
 
 /** A link to suggested evenings, for a plan without an itinerary and without offers. */
 export function Evenings({ snapshot: { plan, bids } }: { snapshot: Snapshot }) {
-  if (plan.itineraryAt || SETTLED.includes(plan.state) || bids.length > 0) return null;
+  if (plan.itineraryAt || plan.eveningId || SETTLED.includes(plan.state) || bids.length > 0) return null;
   return (
     <Suspense fallback={<span className="block h-12" />}>
       <EveningsLink plan={plan} />

@@ -52,7 +52,7 @@ export function PlanHeader({ snapshot }: { snapshot: Snapshot }) {
             <span className="max-sm:sr-only">{t('dashboard.edit')}</span>
           </ButtonLink>
         )}
-        {open && plan.planType !== 'goSolo' && (
+        {open && !plan.eveningId && plan.planType !== 'goSolo' && (
           <Button
             look="quiet"
             size="small"

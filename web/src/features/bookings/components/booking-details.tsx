@@ -59,8 +59,8 @@ export function Beside({ booking, plan, alone }: { booking: BookingView; plan: S
       <div className="flex w-full flex-wrap gap-2 *:flex-1 empty:hidden">
         {plan && toCome && <InviteButton plan={plan.plan} members={plan.members.length} look="secondary" />}
         {alone && (
-          <ButtonLink look="quiet" to={paths.dashboard(dateBookId)}>
-            {t('booking.toPlan')}
+          <ButtonLink look="quiet" to={paths.dashboard(plan?.plan.eveningId ?? dateBookId)}>
+            {t(plan?.plan.eveningId ? 'booking.toEvening' : 'booking.toPlan')}
           </ButtonLink>
         )}
       </div>

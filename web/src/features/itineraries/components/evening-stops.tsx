@@ -30,7 +30,13 @@ function Way({ stop, isFirst }: { stop: ItineraryStop; isFirst: boolean }) {
 }
 
 /** The stops of an evening in order of time. */
-export function EveningStops({ stops, actions }: { stops: readonly ItineraryStop[]; actions?: (stop: ItineraryStop) => ReactNode }) {
+export function EveningStops<Stop extends ItineraryStop>({
+  stops,
+  actions,
+}: {
+  stops: readonly Stop[];
+  actions?: (stop: Stop) => ReactNode;
+}) {
   const t = useText();
   return (
     <ol className="grid">
@@ -63,7 +69,7 @@ export function EveningStops({ stops, actions }: { stops: readonly ItineraryStop
               </p>
               <Why stop={stop} />
               <p className="tabular text-xs text-muted">{t('evenings.until', { time: clockTime(stop.leaveAt) })}</p>
-              {actions && <div className="flex flex-wrap gap-1 pt-1">{actions(stop)}</div>}
+              {actions && <div className="flex flex-wrap gap-1 pt-1 empty:hidden">{actions(stop)}</div>}
             </div>
           </div>
         </li>

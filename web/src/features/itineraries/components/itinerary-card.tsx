@@ -1,50 +1,24 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Itinerary, ItineraryStop, PlanView, VenueId } from '@app/contracts';
+import type { Itinerary, ItineraryStop, PlanView } from '@app/contracts';
 import { isPlanOpen } from '@app/domain';
 import { useIsDiscreet } from '../../../lib/device/discreet.js';
 import { clockTime, longDay, rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { queryKeys } from '../../../lib/query-keys.js';
-import { useCommand } from '../../../live/use-command.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
 import { canShare, share, useCopy } from '../../../ui/share.js';
-import { askForStop, eveningCalendarUrl, fetchItinerary } from '../api.js';
+import { eveningCalendarUrl } from '../api.js';
 import { eveningsOf } from '../paths.js';
+import { useItinerary } from '../use-itinerary.js';
 import { EveningStops } from './evening-stops.js';
+import { StopActions } from './stop-actions.js';
 
 /** The evening as a message: times and places without the way from home; for a discreet person the times alone. */
 const messageOf = (stops: readonly ItineraryStop[], isDiscreet: boolean): string =>
   stops
     .map(({ arriveAt, name, area }) => [clockTime(arriveAt), ...(isDiscreet ? [] : [[name, area].filter(Boolean).join(', ')])].join(' · '))
     .join('\n');
-
-/** Turns a stop into an auction. */
-function AskButton({ stop, plan }: { stop: ItineraryStop; plan: PlanView }) {
-  const t = useText();
-  const queries = useQueryClient();
-  const ask = useCommand({
-    name: `ask-for-stop ${plan.id}`,
-    send: (venueId: VenueId, key) => askForStop(plan.id, venueId, key),
-    success: () => ({ title: t('evenings.asked') }),
-    onDone: () => queries.invalidateQueries({ queryKey: queryKeys.itinerary(plan.id, plan.itineraryAt ?? '') }),
-    failure: t('evenings.failed'),
-  });
-  if (stop.asked || ask.isSuccess) return <p className="text-sm font-medium text-leaf">{t('evenings.asked')}</p>;
-  return (
-    <Button
-      look="secondary"
-      size="small"
-      busy={ask.isPending}
-      aria-label={t('evenings.askOne', { name: stop.name })}
-      onClick={() => ask.mutate(stop.venueId)}
-    >
-      {t('evenings.askVenues')}
-    </Button>
-  );
-}
 
 function Actions({ itinerary }: { itinerary: Itinerary }) {
   const t = useText();
@@ -65,18 +39,15 @@ function Actions({ itinerary }: { itinerary: Itinerary }) {
   );
 }
 
-/** The evening that a plan has chosen, in order of time; its owner turns a stop into an auction. */
+/** The evening that a plan has chosen, in order of time, with the offers and the bookings of its stops; its owner puts a stop out to bid. */
 export function ItineraryCard({ plan, folded }: { plan: PlanView; folded: boolean }) {
   const t = useText();
   // Later updates must not close the card under a finger.
   const [opens] = useState(!folded);
-  const { data, isError, refetch } = useQuery({
-    queryKey: queryKeys.itinerary(plan.id, plan.itineraryAt ?? ''),
-    queryFn: () => fetchItinerary(plan.id),
-    staleTime: Infinity,
-  });
+  const { data, isError, refetch } = useItinerary(plan.id, plan.itineraryAt);
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-16 rounded-card" />;
+  const bookings = data.stops.flatMap(({ part }) => part?.booking ?? []);
   const mayAsk = plan.role === 'owner' && isPlanOpen(plan.state);
   return (
     <Card>
@@ -88,14 +59,20 @@ export function ItineraryCard({ plan, folded }: { plan: PlanView; folded: boolea
             {t('evenings.stops', { count: data.stops.length })}
             {data.cost > 0 && ` · ${t('evenings.about', { cost: rupees(data.cost) })}`}
           </span>
+          {bookings.length > 0 && (
+            <span className="tabular text-sm font-semibold text-leaf">
+              {t('evenings.part.all', {
+                booked: bookings.length,
+                count: data.stops.filter(({ biddable }) => biddable).length,
+                price: rupees(bookings.reduce((sum, { total }) => sum + total, 0)),
+              })}
+            </span>
+          )}
         </summary>
         <div className="grid gap-4 pt-4">
-          <EveningStops
-            stops={data.stops}
-            {...(mayAsk && { actions: (stop: ItineraryStop) => stop.biddable && <AskButton stop={stop} plan={plan} /> })}
-          />
+          <EveningStops stops={data.stops} actions={(stop) => <StopActions stop={stop} plan={plan} mayAsk={mayAsk} />} />
           <Actions itinerary={data} />
-          {mayAsk && (
+          {mayAsk && !data.stops.some(({ part }) => part) && (
             <ButtonLink look="quiet" to={eveningsOf({ timeSlot: data.timeSlot, dateBookId: plan.id })} className="justify-self-start">
               {t('evenings.other')}
             </ButtonLink>
