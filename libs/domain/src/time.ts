@@ -129,6 +129,10 @@ function startOf(now: Date, day: Day, time: TimeOfDay | null, t: Tunables): numb
 /** The locale in which each language writes dates and numbers. */
 export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-IN', hi: 'hi-IN' };
 
+/** "Wed": the weekday of a day, in short. */
+export const weekdayIn = (language: Language, day: Day): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { weekday: 'short', timeZone: 'UTC' }).format(new Date(day));
+
 /** Units by their length and from which length they are used: one day is 24 hours, because a day may also end at midnight. */
 const UNITS = [
   ['year', 365 * DAY_MS, 365 * DAY_MS],

@@ -1,8 +1,5 @@
-import { LANGUAGES, type Day, type Language } from '@app/contracts';
-import { addDays, LOCALES } from '../time.js';
-
-const weekday = (language: Language, day: Day): string =>
-  new Intl.DateTimeFormat(LOCALES[language], { weekday: 'short', timeZone: 'UTC' }).format(new Date(day));
+import { LANGUAGES, type Day } from '@app/contracts';
+import { addDays, weekdayIn } from '../time.js';
 
 /**
  * The name of a plan on another day. A plan without a name of its own ends with its weekday ("Romantic dinner, Wed"), which would be wrong
@@ -11,6 +8,6 @@ const weekday = (language: Language, day: Day): string =>
 export function nameOnDay(name: string, day: Day): string {
   const [, about, said] = /^(.+), (\S+)$/.exec(name) ?? [];
   const week = Array.from({ length: 7 }, (_, n) => addDays(day, n));
-  const language = LANGUAGES.find((one) => week.some((date) => weekday(one, date) === said));
-  return about && language ? `${about}, ${weekday(language, day)}` : name;
+  const language = LANGUAGES.find((one) => week.some((date) => weekdayIn(one, date) === said));
+  return about && language ? `${about}, ${weekdayIn(language, day)}` : name;
 }
