@@ -1,4 +1,4 @@
-import { SWEEP_DELIVERIES, SWEEP_REACTIONS } from '@app/persistence';
+import { STEPS } from '@app/persistence';
 import type { Job } from './job.js';
 
 /** Enqueues again the work that was lost between a commit and a queue, and the work that waits for another try. */
@@ -6,7 +6,7 @@ export const job: Job = {
   name: 'sweep',
   steps: {
     reactions: {
-      timer: SWEEP_REACTIONS,
+      timer: STEPS.sweepReactions,
       run: async ({ database, queues }) => {
         const events = await database.reactions.overdue();
         if (events.length > 0) queues.enqueueReactions(events);
@@ -14,7 +14,7 @@ export const job: Job = {
       },
     },
     deliveries: {
-      timer: SWEEP_DELIVERIES,
+      timer: STEPS.sweepDeliveries,
       run: async ({ database, queues }) => {
         const deliveries = await database.deliveries.overdue();
         if (deliveries.length > 0) queues.enqueueDeliveries(deliveries);

@@ -1,5 +1,5 @@
 import { beginDeletion, finishDeletion } from '@app/application';
-import { DELETE_ACCOUNTS, inUnit } from '@app/persistence';
+import { STEPS, inUnit } from '@app/persistence';
 import type { UserId } from '@app/contracts';
 import type { Job, JobContext } from '../job.js';
 import { takeOutOfPlans } from './take-out-of-plans.js';
@@ -11,7 +11,7 @@ export const job: Job = {
     accounts: {
       everySeconds: 60,
       run: async (context) =>
-        DELETE_ACCOUNTS.each(context.database, await context.database.deletions.due(), ({ id }) => deletePerson(context, id)),
+        STEPS.deleteAccounts.each(context.database, await context.database.deletions.due(), ({ id }) => deletePerson(context, id)),
     },
   },
 };

@@ -1,4 +1,4 @@
-import { inUnit, PURGE_GUESTS } from '@app/persistence';
+import { STEPS, inUnit } from '@app/persistence';
 import type { Job } from '../job.js';
 import { takeOutOfPlans } from './take-out-of-plans.js';
 
@@ -9,7 +9,7 @@ export const job: Job = {
     guests: {
       everySeconds: 600,
       run: async ({ database }) =>
-        PURGE_GUESTS.each(database, await database.personalData.idleGuests(), async ({ id }) => {
+        STEPS.purgeGuests.each(database, await database.personalData.idleGuests(), async ({ id }) => {
           await takeOutOfPlans(database, id);
           await inUnit(database, (tx) => tx.personalData.forget(id));
         }),

@@ -1,9 +1,9 @@
 import { noteMissingAcknowledgements } from '@app/application';
-import { ACKNOWLEDGEMENTS } from '@app/persistence';
+import { STEPS } from '@app/persistence';
 import type { Job } from '../job.js';
 
 /** Reminds venues that have not acknowledged a booking a quarter of an hour after its acceptance, and notifies the operators. */
 export const job: Job = {
   name: 'acknowledgements',
-  steps: { bookings: { timer: ACKNOWLEDGEMENTS, run: ({ database }) => noteMissingAcknowledgements(database) } },
+  steps: { bookings: { timer: STEPS.noteMissingAcknowledgements, run: ({ database }) => noteMissingAcknowledgements(database) } },
 };

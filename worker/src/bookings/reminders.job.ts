@@ -1,5 +1,5 @@
 import type { WaitingDelivery } from '@app/contracts';
-import { CLOSES_SOON, STARTS_SOON, type ClosingSoon, type OutingSoon, type Transaction } from '@app/persistence';
+import { STEPS, type ClosingSoon, type OutingSoon, type Transaction } from '@app/persistence';
 import { announce, deciders, everybody, withPlan, type Outgoing } from '../notifications/announce.js';
 import type { Job, JobContext } from '../job.js';
 
@@ -8,12 +8,12 @@ export const job: Job = {
   name: 'reminders',
   steps: {
     closes: {
-      timer: CLOSES_SOON,
+      timer: STEPS.remindOfClose,
       run: (context) =>
         enqueued(context, (outgoing) => context.database.reminders.closesSoon((tx, soon) => sayItCloses(tx, soon, outgoing))),
     },
     starts: {
-      timer: STARTS_SOON,
+      timer: STEPS.remindOfStart,
       run: (context) =>
         enqueued(context, (outgoing) => context.database.reminders.startsSoon((tx, soon) => sayItStarts(tx, soon, outgoing))),
     },

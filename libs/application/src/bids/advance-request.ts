@@ -1,19 +1,11 @@
 import type { BidRequestView, SharedBid, BidRequestId } from '@app/contracts';
 import { phaseAt, type PhaseEvent } from '@app/domain';
-import {
-  ADVANCE_REQUESTS,
-  QUIET_REQUESTS,
-  sharedPlan,
-  type Database,
-  type DatebookRow,
-  type NewEvent,
-  type Transaction,
-} from '@app/persistence';
+import { STEPS, sharedPlan, type Database, type DatebookRow, type NewEvent, type Transaction } from '@app/persistence';
 import { refreshRanks } from './refresh-ranks.js';
 
 /** Moves every due request on, each in a transaction of its own; gives how many were looked at. */
 export async function advanceDueRequests(database: Database): Promise<number> {
-  return ADVANCE_REQUESTS.eachPlan(database, await database.requestClock.listDue(), (tx, plan, request) =>
+  return STEPS.advanceRequests.eachPlan(database, await database.requestClock.listDue(), (tx, plan, request) =>
     advanceRequest(tx, plan, request.id),
   );
 }
@@ -50,7 +42,7 @@ function eventOf(type: PhaseEvent, plan: DatebookRow, request: BidRequestView, b
 
 /** At half of their window, notes once each those requests that nobody has bid on; gives how many were looked at. */
 export async function noteQuietRequests(database: Database): Promise<number> {
-  return QUIET_REQUESTS.eachPlan(database, await database.quietRequests.listDue(), async (tx, plan, due) => {
+  return STEPS.noteQuietRequests.eachPlan(database, await database.quietRequests.listDue(), async (tx, plan, due) => {
     const request = await tx.quietRequests.saveLook(due.id);
     if (request) await tx.append(plan.id, { type: 'request.quiet', data: { request } });
   });

@@ -1,9 +1,9 @@
 import type { PlanId } from '@app/contracts';
-import { EXPIRE_BIDS, type Database, type Transaction } from '@app/persistence';
+import { STEPS, type Database, type Transaction } from '@app/persistence';
 
 /** Expires every bid whose own time, or whose time to be confirmed again, has run out; gives how many plans were looked at. */
 export async function expireDueBids(database: Database): Promise<number> {
-  return EXPIRE_BIDS.eachPlan(database, await database.requestClock.plansWithDueBids(), (tx, plan) => expireBids(tx, plan.id));
+  return STEPS.expireBids.eachPlan(database, await database.requestClock.plansWithDueBids(), (tx, plan) => expireBids(tx, plan.id));
 }
 
 /** Expires the bids of one plan whose time is over by the database's clock, under its lock; `over` is one that is known to be. */

@@ -1,9 +1,9 @@
 import type { SharedBid, PlanId } from '@app/contracts';
-import { EXPIRE_COUNTERS, newEvent, type Database, type Transaction } from '@app/persistence';
+import { STEPS, newEvent, type Database, type Transaction } from '@app/persistence';
 
 /** Ends every counter-offer whose time is over, each plan in a transaction of its own; gives how many plans were looked at. */
 export async function expireDueCounters(database: Database): Promise<number> {
-  return EXPIRE_COUNTERS.eachPlan(database, await database.counters.plansWithDue(), (tx, plan) => expireCounters(tx, plan.id));
+  return STEPS.expireCounters.eachPlan(database, await database.counters.plansWithDue(), (tx, plan) => expireCounters(tx, plan.id));
 }
 
 /** Ends the counter-offers of one plan whose time is over by the database's clock, under its lock; those left behind end unsaid. */

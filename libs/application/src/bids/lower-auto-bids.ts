@@ -1,10 +1,10 @@
 import { stepDown, totalOf } from '@app/domain';
-import { LOWER_AUTO_BIDS, type BehindBid, type Database, type Transaction } from '@app/persistence';
+import { STEPS, type BehindBid, type Database, type Transaction } from '@app/persistence';
 import { reviseBid } from './revise-bid.js';
 
 /** Takes the next step of every automatic bid that is behind, as far as its venue allows; gives how many were looked at. */
 export async function lowerAutoBids(database: Database): Promise<number> {
-  return LOWER_AUTO_BIDS.eachPlan(database, await database.autoBids.listBehind(), (tx, _, bid) => lowerAutoBid(tx, bid));
+  return STEPS.lowerAutoBids.eachPlan(database, await database.autoBids.listBehind(), (tx, _, bid) => lowerAutoBid(tx, bid));
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { BidRequestId } from '@app/contracts';
 import { distanceBand, gapOf, radiusOf, rankBids, seenParts, valueScore } from '@app/domain';
-import { REFRESH_RANKS, type Database, type Transaction } from '@app/persistence';
+import { STEPS, type Database, type Transaction } from '@app/persistence';
 
 /** Works out rank and gap anew in the requests of round 2 that are due for it; gives how many were looked at. */
 export async function refreshDueRanks(database: Database): Promise<number> {
-  return REFRESH_RANKS.eachPlan(database, await database.ranks.requestsWithDue(), async (tx, _, { id }) => {
+  return STEPS.refreshRanks.eachPlan(database, await database.ranks.requestsWithDue(), async (tx, _, { id }) => {
     await refreshRanks(tx, id);
     await tx.ranks.saveDue(id);
   });

@@ -1,5 +1,5 @@
 import type { PlanId } from '@app/contracts';
-import { FULL_SLOTS, SUSPENDED_VENUES, type Database, type Transaction } from '@app/persistence';
+import { STEPS, type Database, type Transaction } from '@app/persistence';
 
 /**
  * Takes back the bids that a venue can't keep because its slot has filled up or its day was blacked out, plan by plan; gives how many were
@@ -7,12 +7,14 @@ import { FULL_SLOTS, SUSPENDED_VENUES, type Database, type Transaction } from '@
  * the venue is full.
  */
 export async function withdrawFullSlots(database: Database): Promise<number> {
-  return FULL_SLOTS.eachPlan(database, await database.untenableBids.plansWithFullSlots(), (tx, plan) => withdrawFull(tx, plan.id));
+  return STEPS.withdrawFullSlots.eachPlan(database, await database.untenableBids.plansWithFullSlots(), (tx, plan) =>
+    withdrawFull(tx, plan.id),
+  );
 }
 
 /** Takes back the bids of suspended venues, plan by plan; gives how many were looked at. The suspension itself can't: it would need the locks of all their plans. */
 export async function withdrawSuspended(database: Database): Promise<number> {
-  return SUSPENDED_VENUES.eachPlan(database, await database.untenableBids.plansWithSuspendedVenues(), async (tx, plan) => {
+  return STEPS.withdrawSuspendedVenues.eachPlan(database, await database.untenableBids.plansWithSuspendedVenues(), async (tx, plan) => {
     const bids = await tx.untenableBids.endOfSuspended(plan.id);
     if (bids.length > 0) await tx.append(plan.id, { type: 'bid.withdrawn', data: { bids } });
   });

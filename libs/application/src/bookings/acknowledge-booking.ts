@@ -1,5 +1,5 @@
 import type { VenueBookingView, PlanId, BookingId } from '@app/contracts';
-import { ACKNOWLEDGEMENTS, newEvent, type Database, type Transaction } from '@app/persistence';
+import { STEPS, newEvent, type Database, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 
 /** The venue acknowledges its booking, under the plan's lock; a second time changes nothing. */
@@ -15,8 +15,12 @@ export async function acknowledgeBooking(tx: Transaction, planId: PlanId, bookin
 
 /** Tells of each booking, once, that its venue has not acknowledged it in time; silence never ends a booking. Gives how many were looked at. */
 export async function noteMissingAcknowledgements(database: Database): Promise<number> {
-  return ACKNOWLEDGEMENTS.eachPlan(database, await database.bookingClock.listDueAcknowledgements(), async (tx, plan, { id: bookingId }) => {
-    if (await tx.bookingClock.takeDueAcknowledgement(bookingId))
-      await tx.append(plan.id, newEvent('booking.unacknowledged', { bookingId }));
-  });
+  return STEPS.noteMissingAcknowledgements.eachPlan(
+    database,
+    await database.bookingClock.listDueAcknowledgements(),
+    async (tx, plan, { id: bookingId }) => {
+      if (await tx.bookingClock.takeDueAcknowledgement(bookingId))
+        await tx.append(plan.id, newEvent('booking.unacknowledged', { bookingId }));
+    },
+  );
 }

@@ -1,6 +1,6 @@
 import type { BookingView, PlanId, BookingId } from '@app/contracts';
 import { isAhead } from '@app/domain';
-import { LAPSE_CHANGES, newEvent, type Database, type Transaction } from '@app/persistence';
+import { STEPS, newEvent, type Database, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 
 /** The planners take back a change that the venue has not answered, under the plan's lock. The booking stays as it was. */
@@ -17,7 +17,7 @@ export async function withdrawChange(tx: Transaction, planId: PlanId, bookingId:
 
 /** Ends each change whose booking has begun without an answer, under its plan's lock, once; gives how many were looked at. */
 export async function lapseDueChanges(database: Database): Promise<number> {
-  return LAPSE_CHANGES.eachPlan(database, await database.bookingClock.listLapsingChanges(), async (tx, plan, { id }) => {
+  return STEPS.lapseChanges.eachPlan(database, await database.bookingClock.listLapsingChanges(), async (tx, plan, { id }) => {
     const bookingId = await tx.bookingChanges.lapse(id);
     if (bookingId) await tx.append(plan.id, newEvent('change.lapsed', { booking: await tx.bookings.read(bookingId) }));
   });

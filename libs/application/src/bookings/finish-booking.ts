@@ -1,11 +1,11 @@
 import type { BookingId } from '@app/contracts';
 import { overAt } from '@app/domain';
-import { FINISH_BOOKINGS, newEvent, type Database, type DatebookRow, type Transaction } from '@app/persistence';
+import { STEPS, newEvent, type Database, type DatebookRow, type Transaction } from '@app/persistence';
 import { decideNoShow } from './no-show.js';
 
 /** Ends every outing whose time is over, each under its plan's lock; gives how many were looked at. */
 export async function finishDueBookings(database: Database): Promise<number> {
-  return FINISH_BOOKINGS.eachPlan(database, await database.bookingClock.listDue(), (tx, plan, { id }) => finishBooking(tx, plan, id));
+  return STEPS.finishBookings.eachPlan(database, await database.bookingClock.listDue(), (tx, plan, { id }) => finishBooking(tx, plan, id));
 }
 
 /**

@@ -1,9 +1,9 @@
 import { isPlanOpen, planExpiry } from '@app/domain';
-import { EXPIRE_PLANS, type Database, type DatebookRow, type Transaction } from '@app/persistence';
+import { STEPS, type Database, type DatebookRow, type Transaction } from '@app/persistence';
 
 /** Expires every plan that is due, each in a transaction of its own; gives how many were looked at. */
 export async function expireDuePlans(database: Database): Promise<number> {
-  return EXPIRE_PLANS.eachPlan(database, await database.planClock.listDue(), expirePlan);
+  return STEPS.expirePlans.eachPlan(database, await database.planClock.listDue(), expirePlan);
 }
 
 /** Expires a plan if its date has really passed by the database's clock, under its lock; a later date only moves the timer. */

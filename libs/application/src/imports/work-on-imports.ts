@@ -1,4 +1,4 @@
-import { inUnit, WORK_ON_IMPORTS, type Database, type Transaction } from '@app/persistence';
+import { STEPS, inUnit, type Database, type Transaction } from '@app/persistence';
 
 /**
  * Works through a hundred rows of each import that runs or is taken back, under its lock. Gives how many imports there were: a tick works on
@@ -6,7 +6,7 @@ import { inUnit, WORK_ON_IMPORTS, type Database, type Transaction } from '@app/p
  */
 export async function workOnImports(database: Database): Promise<number> {
   let hasEnded = false;
-  const count = await WORK_ON_IMPORTS.each(database, await database.imports.due(), ({ id }) =>
+  const count = await STEPS.workOnImports.each(database, await database.imports.due(), ({ id }) =>
     inUnit(database, async (tx) => {
       const state = await tx.imports.lockIfAtWork(id);
       if (!state) return;

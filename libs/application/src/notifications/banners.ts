@@ -1,5 +1,5 @@
 import type { BidRequestId, PlanId, UserId } from '@app/contracts';
-import { EXPIRE_BANNERS, inUnit, type ChangedBanner, type Database, type Transaction } from '@app/persistence';
+import { STEPS, inUnit, type ChangedBanner, type Database, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 
 /** Raises the feed of each person whose banner was changed. */
@@ -31,7 +31,7 @@ export async function expireBannersOfPlan(tx: Transaction, planId: PlanId, goneM
 
 /** Ends a hundred banners whose time is over; gives how many were looked at. */
 export async function expireBanners(database: Database): Promise<number> {
-  return EXPIRE_BANNERS.together(database, await database.banners.due(), (due) =>
+  return STEPS.expireBanners.together(database, await database.banners.due(), (due) =>
     inUnit(database, async (tx) => raise(tx, 'banner.expired', await tx.banners.expireDue(due.map(({ id }) => id)))),
   );
 }

@@ -1,20 +1,12 @@
 import type { PlanId } from '@app/contracts';
 import { answerDue, countingPreferences, isPlanOpen } from '@app/domain';
-import {
-  ADVANCE_NEGOTIATIONS,
-  newEvent,
-  readinessOf,
-  sharedPlan,
-  type Database,
-  type DatebookRow,
-  type Transaction,
-} from '@app/persistence';
+import { STEPS, newEvent, readinessOf, sharedPlan, type Database, type DatebookRow, type Transaction } from '@app/persistence';
 import { settlePlan } from '../datebooks/settle-plan.js';
 import { agreedOn, tallyCompromises } from './tally-compromises.js';
 
 /** Moves every due negotiation on, each in a transaction of its own; gives how many were looked at. */
 export async function advanceDueNegotiations(database: Database): Promise<number> {
-  return ADVANCE_NEGOTIATIONS.eachPlan(database, await database.negotiations.listDue(), advanceNegotiation);
+  return STEPS.advanceNegotiations.eachPlan(database, await database.negotiations.listDue(), advanceNegotiation);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { INVITE_OBSTACLES, type BidRequestId, type PlanId, type VenueId } from '@app/contracts';
 import { chooseVenues, TUNABLES } from '@app/domain';
-import { SECOND_WAVE, sharedPlan, type Database, type DatebookRow, type InvitingRequest, type Transaction } from '@app/persistence';
+import { SECOND_WAVE, sharedPlan, type Database, type DatebookRow, type InvitingRequest, type Transaction, STEPS } from '@app/persistence';
 import { askVenues } from './ask-venues.js';
 import { inviteByName } from './invite-by-name.js';
 
@@ -41,7 +41,9 @@ async function askFirstVenue(tx: Transaction, plan: DatebookRow, requestId: BidR
 
 /** Asks the next venues of every request whose second wave is due; gives how many requests were looked at. */
 export async function inviteDueSecondWaves(database: Database): Promise<number> {
-  return SECOND_WAVE.eachPlan(database, await database.bidInvites.plansWithDueSecondWave(), (tx, plan) => inviteSecondWave(tx, plan.id));
+  return STEPS.inviteSecondWave.eachPlan(database, await database.bidInvites.plansWithDueSecondWave(), (tx, plan) =>
+    inviteSecondWave(tx, plan.id),
+  );
 }
 
 /** Does the second wave of a plan's request if it is still due, under the plan's lock: only where fewer than 3 bids stand. */
