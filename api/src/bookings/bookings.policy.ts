@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PlanContext } from '@app/application';
 import type { BookingId, PlanId } from '@app/contracts';
-import { Database, type Reader, type Transaction } from '@app/persistence';
+import { Database, type Transaction } from '@app/persistence';
 import { asDecider, asMember, type PlanWork } from '../datebooks/datebooks.policy.js';
 import type { AuthUser } from '../http/session/access.js';
 import { fail } from '../http/problem.js';
@@ -13,22 +13,21 @@ export class BookingsPolicy {
 
   /** Runs `work` in a transaction, under the lock of the booking's plan, for its members. */
   async asMember<T>(user: AuthUser, bookingId: BookingId, work: PlanWork<T>): Promise<T> {
-    const planId = await this.planOf(user, bookingId, this.database);
+    const planId = await planOf(this.database, user, bookingId);
     return this.database.transaction(async (tx) => work(tx, await asMember(tx, planId, user)));
   }
 
   /** The same for its decider. */
   async asDecider<T>(user: AuthUser, bookingId: BookingId, work: PlanWork<T>): Promise<T> {
-    const planId = await this.planOf(user, bookingId, this.database);
+    const planId = await planOf(this.database, user, bookingId);
     return this.database.transaction(async (tx) => work(tx, await asDecider(tx, planId, user)));
   }
 
   /** Takes the lock of the booking's plan for its members, in a transaction that is open. */
   async lockOf(tx: Transaction, user: AuthUser, bookingId: BookingId): Promise<PlanContext> {
-    return asMember(tx, await this.planOf(user, bookingId, tx), user);
-  }
-
-  private async planOf(user: AuthUser, bookingId: BookingId, reader: Reader): Promise<PlanId> {
-    return ((await this.database.bookings.oneOfUser(bookingId, user.id, reader)) ?? fail('not-found')).booking.dateBookId;
+    return asMember(tx, await planOf(tx, user, bookingId), user);
   }
 }
+
+const planOf = async ({ bookings }: Database | Transaction, user: AuthUser, bookingId: BookingId): Promise<PlanId> =>
+  (await bookings.planOfMember(bookingId, user.id)) ?? fail('not-found');

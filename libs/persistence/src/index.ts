@@ -1,5 +1,5 @@
 export { API_POOLS, WORKER_POOLS, connectDatabase, connectionsOf, createDataSource } from './database/data-source.js';
-export { Database, DatabaseBusy, DeadlinePassed, type Reader, type RowFailure, isAway, isBusy, isDiskFull } from './database/database.js';
+export { Database, DatabaseBusy, DeadlinePassed, type RowFailure, isAway, isBusy, isDiskFull } from './database/database.js';
 export { assertConnectionBudget, databaseHealth } from './database/database-health.js';
 export type { Admission } from './database/idempotency/admission.js';
 export { type NewEvent, Transaction } from './database/transaction.js';

@@ -14,7 +14,6 @@ import {
   type PlanId,
 } from '@app/contracts';
 import { agreedPairs } from '../database/fields/agreed.js';
-import type { Reader } from '../database/database.js';
 import type { Queries } from '../database/queries.js';
 import type { Page } from '../database/page.js';
 import { isConfirmedSql } from '../accounts/mail/mail-addresses.statements.js';
@@ -73,12 +72,8 @@ export class BookingsRepository {
   }
 
   /** One booking of a plan that the user is in, with how often its calendar entry has changed. */
-  async oneOfUser(
-    bookingId: BookingId,
-    userId: UserId,
-    reader: Reader = this.db,
-  ): Promise<{ booking: OwnBooking; sequence: number; now: Date } | null> {
-    const [row] = await reader.read<{ booking: OwnBooking; sequence: number; now: Date }>(
+  async oneOfUser(bookingId: BookingId, userId: UserId): Promise<{ booking: OwnBooking; sequence: number; now: Date } | null> {
+    const [row] = await this.db.read<{ booking: OwnBooking; sequence: number; now: Date }>(
       'booking-of-user',
       `SELECT ${ownBookingSql('$2')} AS booking, k.sequence, app_clock() AS now FROM bookings k JOIN venues v ON v.id = k.venue_id
        JOIN members m ON m.datebook_id = k.datebook_id AND m.user_id = $2 AND m.left_at IS NULL WHERE k.id = $1`,
@@ -133,6 +128,17 @@ export class BookingsRepository {
     );
     if (!row) throw new Error(`Venue ${venueId} went away`);
     return cancelCost(row);
+  }
+
+  /** The plan of a booking, for those who are in it; null for anybody else. */
+  async planOfMember(bookingId: BookingId, userId: UserId): Promise<PlanId | null> {
+    const [row] = await this.db.read<{ plan: PlanId }>(
+      'plan-of-booking',
+      `SELECT k.datebook_id AS plan FROM bookings k
+       JOIN members m ON m.datebook_id = k.datebook_id AND m.user_id = $2 AND m.left_at IS NULL WHERE k.id = $1`,
+      [bookingId, userId],
+    );
+    return row?.plan ?? null;
   }
 
   /** The plan behind a venue's own booking; null when it is another venue's. */
