@@ -43,7 +43,6 @@ export type { AuditEntryNew } from './admin/audit.repository.js';
 export type { Ballot } from './bids/votes.repository.js';
 export type { StaffCredentials } from './venue-partners/team/staff.repository.js';
 export type { Watcher } from './log/watchers.repository.js';
-export { keptPlans } from './datebooks/kept-plans.repository.js';
 export type { EveningPlace, EveningSearch } from './itineraries/itineraries.repository.js';
 export type { StoredStop } from './itineraries/itinerary.entity.js';
 export { FOLLOW_EVENINGS } from './itineraries/parts.statements.js';

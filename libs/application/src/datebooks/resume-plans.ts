@@ -1,9 +1,9 @@
-import { STEPS, keptPlans, type Database, type DatebookRow, type Transaction } from '@app/persistence';
+import { STEPS, type Database, type DatebookRow, type Transaction } from '@app/persistence';
 import { settlePlan } from './settle-plan.js';
 
 /** Lets plans go on whose city is paused no more, each in a transaction of its own; gives how many were looked at. */
 export async function resumeKeptPlans(database: Database): Promise<number> {
-  return STEPS.resumePlans.eachPlan(database, await keptPlans(database), resumePlan);
+  return STEPS.resumePlans.eachPlan(database, await database.planClock.listResumable(), resumePlan);
 }
 
 /** Settles a plan that a pause kept, under its lock: it goes live, or its deciders read why nobody can be asked. The notice of the pause is over. */

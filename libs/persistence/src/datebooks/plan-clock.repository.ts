@@ -1,12 +1,17 @@
 import type { PlanId } from '@app/contracts';
+import { TickStep } from '../log/tick-step.js';
 import { TimedStep } from '../log/timed-step.js';
 import { transactionOf, type Transaction } from '../database/transaction.js';
 import type { Queries } from '../database/queries.js';
 
 /** The step of the tick that ends plans whose date has passed without a booking. */
 export const EXPIRE_PLANS = new TimedStep('plans.expire', { table: 'datebooks', at: 'due_at' });
+/** The step of the tick that lets plans go on when the pause of their city has ended. */
+export const RESUME_PLANS = new TickStep('resume-plans');
 
-/** Plans as the clock ends them. */
+const AT_ONCE = 100;
+
+/** Plans as the clock ends them or lets them go on. */
 export class PlanClockRepository {
   constructor(private readonly db: Queries) {}
 
@@ -17,6 +22,17 @@ export class PlanClockRepository {
   /** The plans whose date may have passed by now, the longest due first; at most a hundred. */
   listDue(): Promise<{ plan: PlanId }[]> {
     return this.db.read<{ plan: PlanId }>('due-plans', EXPIRE_PLANS.due('id AS plan'), []);
+  }
+
+  /** Plans that the pause of their city kept from venues, where that city is paused no more. At most a hundred. */
+  listResumable(): Promise<{ plan: PlanId }[]> {
+    return this.db.read<{ plan: PlanId }>(
+      'kept-plans',
+      `SELECT d.id AS plan FROM datebooks d WHERE d.kept_by_pause AND d.deleted_at IS NULL
+         AND NOT EXISTS (SELECT FROM live_settings s WHERE s.name = 'city:' || (d.effective ->> 'citySlug') AND s.value = 'true')
+         AND ${RESUME_PLANS.mayTry('d.id')} ORDER BY d.id LIMIT ${AT_ONCE}`,
+      [],
+    );
   }
 
   /** Moves the time at which a plan expires, under its lock; null: never. */
