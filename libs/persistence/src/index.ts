@@ -37,7 +37,7 @@ export type { BidViews } from './bids/bid-writing.statements.js';
 export type { BidRef, RequestRef } from './bids/bid-inputs.repository.js';
 export type { RequestTerms } from './bids/requests/requests.repository.js';
 export type { InvitingRequest } from './bids/requests/bid-invites.repository.js';
-export { openWindow, regionOfAreas, setDemoMarket } from './venues/venue-matching.repository.js';
+export { setDemoMarket } from './venues/venue-matching.repository.js';
 export type { InboxFilter } from './bids/requests/venue-requests.repository.js';
 export type { AuditEntryNew } from './admin/audit.repository.js';
 export type { Ballot } from './bids/votes.repository.js';

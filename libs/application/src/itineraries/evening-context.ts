@@ -15,15 +15,7 @@ import {
   type RatedPlace,
 } from '@app/domain';
 import type { CitySlug, Day, PlanType, TimeSlot } from '@app/contracts';
-import {
-  openWindow,
-  readinessOf,
-  regionOfAreas,
-  type DatebookRow,
-  type EveningPlace,
-  type EveningSearch,
-  type MemberState,
-} from '@app/persistence';
+import { readinessOf, type DatebookRow, type EveningPlace, type EveningSearch, type MemberState } from '@app/persistence';
 import { refused, type Refusal } from '../outcome.js';
 
 /** What the AI mode plans with where nobody chose. */
@@ -92,8 +84,7 @@ export async function loadEveningContext(
   const time = spec ? spec.preferredTime : EVENING_DEFAULTS.time;
   const timeSlot = timeSlotOf(query.timeSlot, time);
   const frame = eveningFrame(timeSlot, spec?.preferredDate ?? query.day, time, now);
-  const inAreas = spec && spec.areas.length > 0 ? spec : null;
-  const areas = inAreas ? { citySlug: regionOfAreas(inAreas) ?? '', ids: inAreas.areas } : null;
+  const areas = spec && spec.areas.length > 0 ? spec : null;
   const radiusKm = areas ? AREA_REACH_KM : (spec?.radiusKm ?? TUNABLES.fallbackRadiusKm);
   const { row, members = [] } = plan ?? {};
   const taste: EveningTaste = {
@@ -125,7 +116,7 @@ export async function loadEveningContext(
     radiusKm,
     areas,
     wanted: taste.placeTypes,
-    openMinutes: openWindow({ preferredTime: null }, frame.start, new Date(frame.start.getTime() + frame.length * 60_000)),
+    open: { from: frame.start, until: new Date(frame.start.getTime() + frame.length * 60_000) },
     memberIds: members.map(({ userId }) => userId),
     keep: query.keep,
   };

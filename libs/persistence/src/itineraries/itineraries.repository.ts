@@ -1,6 +1,7 @@
 import {
   ACTIVITIES,
   PLACE_TYPES,
+  type EffectiveSpec,
   type Itinerary,
   type PlaceType,
   type PlanType,
@@ -13,7 +14,7 @@ import { readMultirange, readOpenSpans, takesOffers, type Minutes, type Point } 
 import { User } from '../accounts/user.entity.js';
 import type { Queries } from '../database/queries.js';
 import type { DatebookRow } from '../database/rows.js';
-import { boxAround, nearestFirst } from '../venues/venue-matching.repository.js';
+import { boxAround, nearestFirst, openWindow, regionOfAreas } from '../venues/venue-matching.repository.js';
 import * as statements from './itineraries.statements.js';
 import { ItineraryRow, type StoredStop } from './itinerary.entity.js';
 
@@ -26,11 +27,10 @@ export interface EveningPlace extends VenueView {
 export interface EveningSearch {
   centre: Point;
   radiusKm: number;
-  /** Ids of areas of that city; all where it is null. */
-  areas: { citySlug: string; ids: readonly string[] } | null;
+  /** The plan's areas; all where it is null. */
+  areas: EffectiveSpec | null;
   wanted: readonly PlaceType[];
-  /** An int4multirange of minutes of the week. */
-  openMinutes: string;
+  open: { from: Date; until: Date };
   /** Members of the plan: what one of them blocked is not suggested. */
   memberIds: readonly UserId[];
   /** Venues that are read however far they are. */
@@ -71,13 +71,13 @@ export class ItinerariesRepository {
       longitude,
       latitude,
       JSON.stringify(kinds),
-      search.openMinutes,
+      openWindow({ preferredTime: null }, search.open.from, search.open.until),
       search.memberIds,
       search.keep,
       ...boxAround(longitude, latitude, search.radiusKm),
       search.radiusKm,
-      search.areas?.ids ?? null,
-      search.areas?.citySlug ?? null,
+      search.areas?.areas ?? null,
+      search.areas && (regionOfAreas(search.areas) ?? ''),
     ]);
     return rows.map(({ openText, location: _location, ...place }) => ({ ...place, openMinutes: readMultirange(openText) }));
   }
