@@ -16,7 +16,7 @@ const PROGRAMS = /^(api|worker)( reads)?$/;
 const plain = (text) => text.replace(/\s+/g, ' ').trim();
 
 async function recordMigrations() {
-  const { MIGRATIONS } = await import('@app/persistence');
+  const { MIGRATIONS } = await import('../../libs/persistence/dist/database/migrations/index.js');
   const { digestOf } = await import('../../libs/persistence/dist/testing/released-database.js');
   const digests = {};
   for (const Migration of MIGRATIONS) digests[Migration.name] = await digestOf(Migration);

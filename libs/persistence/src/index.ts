@@ -74,4 +74,3 @@ export { seedAdmin } from './catalogue/admin-account.js';
 export { seedDemoAccounts, assertNoDemoAccounts } from './catalogue/demo-accounts.js';
 export type { Personality } from './catalogue/simulated-kinds.js';
 export { seeded, type Seeded } from './catalogue/seeded.js';
-export { MIGRATIONS } from './database/migrations/index.js';
