@@ -1,5 +1,5 @@
 import { decides, statusFor } from '@app/domain';
-import { type PlanListItem, type PlanView, type PreferencesStatus, type Snapshot, type UserId } from '@app/contracts';
+import { type EveningProgress, type PlanListItem, type PlanView, type PreferencesStatus, type Snapshot, type UserId } from '@app/contracts';
 import {
   readinessOf,
   memberView,
@@ -43,20 +43,23 @@ export function snapshotView(row: SnapshotRow, userId: UserId): Snapshot {
   };
 }
 
+const progressOf = ({ stops, startAt, booked, total }: EveningProgress): EveningProgress => ({ stops, startAt, booked, total });
+
 /** A plan of the list, with its status when the query asks for it. */
 export function listItem(row: ListedRow, userId: UserId, withStatus: boolean): PlanListItem {
   return {
     ...planView(row, row.members, userId),
     memberCount: row.members.length,
     seq: row.event_seq,
-    bidCount: row.bid_count,
-    booked: row.booked,
+    bidCount: row.bid_count + (row.evening?.offers ?? 0),
+    booked: row.booked || (row.evening?.booked ?? 0) > 0,
     venueCount: row.venue_count,
     requestStatus: row.request_status,
     hadBids: row.had_bids,
     bookingStatus: row.booking_status,
-    booking: row.outing,
+    booking: row.outing ?? row.evening?.outing ?? null,
     canRate: row.can_rate,
+    ...(row.evening ? { evening: progressOf(row.evening) } : {}),
     ...(withStatus ? { preferencesStatus: statusView(row, row.members, userId) } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import type { BidView } from './bids.js';
 import type { BookingView } from './bookings.js';
-import type { BookingId, PlanId, Day, Instant, UserId, VenueId } from './ids.js';
+import type { BookingId, PlanId, Day, Instant, Rupees, UserId, VenueId } from './ids.js';
 import type { DayNote, PlaceType, TimeOfDay } from './options.js';
 import type { PreferencesStatus, PreferencesView, SavePreferences } from './preferences.js';
 import type { BidRequestView, InviteObstacle } from './requests.js';
@@ -81,11 +81,21 @@ export interface BookedOuting {
   startAt: Instant;
 }
 
+/** How far the stops of an evening are booked. */
+export interface EveningProgress {
+  /** The stops at places that take offers. */
+  stops: number;
+  startAt: Instant;
+  booked: number;
+  /** Of the bookings. */
+  total: Rupees;
+}
+
 /** An item of GET /api/datebooks. */
 export interface PlanListItem extends PlanView {
   memberCount: number;
   seq: number;
-  /** Unexpired pending bids; an accepted one shows in `booked`. */
+  /** Unexpired pending bids, those for stops of its evening among them; an accepted one shows in `booked`. */
   bidCount: number;
   booked: boolean;
   /** Venues that can be asked, when a request is or was open. */
@@ -100,6 +110,8 @@ export interface PlanListItem extends PlanView {
   booking: BookedOuting | null;
   /** Whether the outing can still be rated by the reader. */
   canRate: boolean;
+  /** Where stops of its evening are put out to bid; `booked` and `booking` are of the next one then. */
+  evening?: EveningProgress;
   preferencesStatus?: PreferencesStatus;
 }
 

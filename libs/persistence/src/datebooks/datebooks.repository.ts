@@ -12,6 +12,7 @@ import type {
 } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import type { Database } from '../database/database.js';
+import { LISTED_EVENING, type ListedEvening } from './evening-progress.js';
 import { membersSql, type MemberState } from './member-state.js';
 import { stampSql } from '../log/stamp.js';
 import { DATEBOOK_COLUMNS, type DatebookRow } from '../database/rows.js';
@@ -51,6 +52,7 @@ export interface ListedRow extends DatebookRow {
   booking_status: BookingStatus | null;
   outing: BookedOuting | null;
   can_rate: boolean;
+  evening: ListedEvening | null;
 }
 
 const columns = DATEBOOK_COLUMNS.split(',')
@@ -143,7 +145,7 @@ export class DatebooksRepository {
            AND ${activeBidSql()}) AS bid_count,
          EXISTS (SELECT 1 FROM bids b WHERE b.datebook_id = d.id AND b.status = 'accepted') AS booked,
          r.available_venue_count AS venue_count, r.status AS request_status, EXISTS (SELECT 1 FROM bids b WHERE b.datebook_id = d.id) AS had_bids,
-         k.status AS booking_status, k.outing, coalesce(k.can_rate, false) AS can_rate
+         k.status AS booking_status, k.outing, coalesce(k.can_rate, false) AS can_rate, ${LISTED_EVENING} AS evening
        FROM members me JOIN datebooks d ON d.id = me.datebook_id AND d.deleted_at IS NULL
        LEFT JOIN LATERAL (SELECT * FROM bid_requests r WHERE r.datebook_id = d.id ORDER BY r.number DESC LIMIT 1) r ON true
        LEFT JOIN LATERAL (${NEWEST_BOOKING}) k ON true

@@ -36,6 +36,11 @@ it('home begins with the next ticket while the device is offline, because an auc
   expect(nextUp([CHOOSING], NOW, true)).toMatchObject({ kind: 'live' });
 });
 
+it('home begins with the booked stop of an evening, though the evening itself waits', () => {
+  const evening = { stops: 3, startAt: '2026-11-21T12:30:00.000Z', booked: 1, total: 2_100 };
+  expect(nextUp([{ ...TONIGHT, state: 'collecting', evening }], NOW)).toMatchObject({ kind: 'tonight', plan: { id: 'tonight' } });
+});
+
 describe('home begins with', () => {
   it.each([
     ['the ticket of this evening, whatever else runs', [CHOOSING, NEXT_WEEK, TONIGHT], ['tonight', 'tonight']],

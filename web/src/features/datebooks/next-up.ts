@@ -19,7 +19,7 @@ const EVENING_MS = 6 * 3_600_000;
 
 const outings = (plans: readonly PlanListItem[], now: number) =>
   plans
-    .flatMap((plan) => (plan.booked && plan.state === 'booked' && plan.booking ? [{ plan, booking: plan.booking }] : []))
+    .flatMap((plan) => (plan.booked && (plan.state === 'booked' || plan.evening) && plan.booking ? [{ plan, booking: plan.booking }] : []))
     .filter(({ booking }) => now < Date.parse(booking.startAt) + EVENING_MS)
     .sort((a, b) => a.booking.startAt.localeCompare(b.booking.startAt));
 

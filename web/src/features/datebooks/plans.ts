@@ -1,7 +1,7 @@
-import type { PlanId, PlaceType, PlanListItem } from '@app/contracts';
+import type { EveningProgress, PlanId, PlaceType, PlanListItem } from '@app/contracts';
 import { askNow, cardTarget, isDiscoveryReady, planChip, readStyles, type CardKind, type Chip } from '@app/domain';
-import { dayAndTime, shortDay } from '../../lib/format.js';
-import { useText } from '../../lib/i18n/i18n.js';
+import { dayAndTime, rupees, shortDay, weekdayName } from '../../lib/format.js';
+import { type Translate, useText } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
 import type { Tone } from '../../ui/badge.js';
 
@@ -63,6 +63,12 @@ export function whenOf({ booked, booking, preferredDate, preferences }: PlanList
   const day = preferredDate ?? preferences?.preferredDate;
   return day ? shortDay(day) : null;
 }
+
+/** How far the stops of an evening are booked, in one line. */
+export const eveningLine = (t: Translate, { stops, startAt, booked, total }: EveningProgress): string =>
+  booked > 0
+    ? t('card.evening', { day: weekdayName(startAt), booked, count: stops, price: rupees(total) })
+    : t('card.eveningOut', { day: weekdayName(startAt) });
 
 /** The source of a plan's picture, the same for all its members: the booked venue, else the host's choice. */
 export function pictureOf(plan: PlanListItem): { id: string; photoId: string | null; placeTypes: readonly PlaceType[] } {

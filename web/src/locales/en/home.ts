@@ -54,6 +54,8 @@ export const homeEn = {
   'card.people': { one: '{count} person', other: '{count} people' },
   'card.ready': '{ready} of {total} ready',
   'card.readyWaiting': '{ready} of {total} ready · waiting for {names}',
+  'card.evening': '{day}’s evening: {booked} of {count} booked · {price}',
+  'card.eveningOut': '{day}’s evening is with venues',
   'card.noLink': 'Complete preferences to create the invite link.',
   'card.venues': { one: '{count} venue', other: '{count} venues' },
   'card.bids': { one: '{count} offer', other: '{count} offers' },

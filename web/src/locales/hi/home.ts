@@ -54,6 +54,8 @@ export const homeHi = {
   'card.people': { one: '{count} व्यक्ति', other: '{count} लोग' },
   'card.ready': '{total} में से {ready} तैयार',
   'card.readyWaiting': '{total} में से {ready} तैयार · {names} का इंतज़ार',
+  'card.evening': '{day} की शाम: {count} में से {booked} बुक · {price}',
+  'card.eveningOut': '{day} की शाम के लिए वेन्यू से पूछा गया है',
   'card.noLink': 'न्योते का लिंक बनाने के लिए पसंद पूरी करें।',
   'card.venues': { one: '{count} जगह', other: '{count} जगहें' },
   'card.bids': { one: '{count} ऑफ़र', other: '{count} ऑफ़र' },

@@ -16,7 +16,7 @@ import { TicketIcon } from '../../../ui/pictures/icons.js';
 import { sceneOf } from '../../../ui/pictures/venue-art.js';
 import { VenuePicture } from '../../../ui/pictures/venue-picture.js';
 import type { NextUp, Outing } from '../next-up.js';
-import { whenOf } from '../plans.js';
+import { eveningLine, whenOf } from '../plans.js';
 
 function Frame({ label, title, line, children }: { label: string; title: string; line?: ReactNode; children: ReactNode }) {
   return (
@@ -104,7 +104,11 @@ function LiveCard({ plan }: { plan: PlanListItem }) {
 function ComingUp({ plan, booking }: { plan: PlanListItem; booking: BookedOuting }) {
   const t = useText();
   return (
-    <Frame label={t('home.comingUp')} title={booking.venueName} line={`${dayAndTime(booking.startAt)} · ${plan.name}`}>
+    <Frame
+      label={t('home.comingUp')}
+      title={booking.venueName}
+      line={dotted(dayAndTime(booking.startAt), plan.evening ? eveningLine(t, plan.evening) : plan.name)}
+    >
       <span className="flex flex-wrap items-center gap-x-1 gap-y-2">
         <ButtonLink to={paths.booking(booking.id)} icon={<TicketIcon />}>
           {t('home.openTicket')}

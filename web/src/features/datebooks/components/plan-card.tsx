@@ -10,11 +10,12 @@ import { ManageButton } from '../../../ui/manage-button.js';
 import { ForwardIcon } from '../../../ui/pictures/icons.js';
 import { sceneOf } from '../../../ui/pictures/venue-art.js';
 import { VenuePicture } from '../../../ui/pictures/venue-picture.js';
-import { pictureOf, targetOf, usePlanChip, whenOf } from '../plans.js';
+import { eveningLine, pictureOf, targetOf, usePlanChip, whenOf } from '../plans.js';
 
 function useReadyLine(plan: PlanListItem): string | null {
   const t = useText();
   const status = plan.preferencesStatus;
+  if (plan.evening) return eveningLine(t, plan.evening);
   if (plan.booking && plan.booked) return plan.booking.venueName;
   if (!status) return t('home.statusFailed');
   if (plan.role === 'owner' && !plan.inviteCode) return t('card.noLink');
