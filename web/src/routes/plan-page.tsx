@@ -17,7 +17,7 @@ import { TabTitle } from '../ui/page.js';
 import { toast } from '../ui/feedback/toast-store.js';
 import { dialogPart, lazyPart } from '../ui/feedback/part.js';
 import { NewestPlan } from './plans/newest-plan.js';
-import { Evening, Evenings, SETTLED } from './plans/plan-evening.js';
+import { Evening, EveningEffect, Evenings, SETTLED } from './plans/plan-evening.js';
 import { planIdOf } from './address-ids.js';
 
 // These tabs load on demand, because most visits do not open them.
@@ -95,6 +95,7 @@ function Dashboard({ snapshot, compareLayout }: { snapshot: Snapshot; compareLay
             booking={booking}
             contact={{ name: name ?? '', phone: '', email: user?.email ?? '' }}
             isAdult={user?.adult ?? false}
+            evening={<EveningEffect plan={plan} bid={chosen} />}
             onAdult={() => adult({ adult: true })}
             onClose={() => setAccepting(null)}
             onBooked={() => {

@@ -8,6 +8,7 @@ import { setDiscreet } from '../../lib/device/discreet.js';
 import { withTexts } from '../../lib/i18n/i18n.js';
 import { stubApi, show } from '../../testing/stub-api.js';
 import { OWNER, PLAN, someBid, somePlan, someSnapshot } from '@app/testkit/scenario/planner-views';
+import { BookingEffect } from './components/booking-effect.js';
 import { EveningsLink } from './components/evenings-link.js';
 import { ItineraryCard } from './components/itinerary-card.js';
 import { PartOf } from './components/part-of.js';
@@ -95,6 +96,29 @@ it('names the evening of a stop that is out, with the way back to it', async () 
   show(<PartOf planId={planId} eveningId={PLAN} />);
   const link = await screen.findByRole('link', { name: 'Part of Saturday’s evening · stop 3 of 3' });
   expect(link.getAttribute('href')).toBe(`/venue-dashboard/${PLAN}`);
+});
+
+it.each([
+  ['moves a later stop', '2026-11-28T13:30:00.000Z', 'This moves Place b to 8:00 pm', []],
+  ['overlaps a booking', '2026-11-28T14:30:00.000Z', 'This moves Place b to 9:00 pm', [' This overlaps your booking at Place c']],
+])('says before an offer is accepted that it %s', async (_what, startAt, moved, alerts) => {
+  const planId = someId<PlanId>('part-out');
+  const part = { planId, state: 'live', offers: 1, best: 900, deadline: null, booking: null } as const;
+  const booking = { id: someId<BookingId>('booking-1'), startAt: '2026-11-28T16:00:00.000Z', total: 2_100 };
+  const stops = [
+    plannedStop(someId<VenueId>('a'), { part }),
+    plannedStop(someId<VenueId>('b'), { arriveAt: '2026-11-28T13:31:00.000Z', leaveAt: '2026-11-28T14:31:00.000Z' }),
+    plannedStop(someId<VenueId>('c'), {
+      arriveAt: booking.startAt,
+      leaveAt: '2026-11-28T17:00:00.000Z',
+      part: { ...part, planId: someId<PlanId>('part-booked'), state: 'booked', booking },
+    }),
+  ];
+  server.answer = () => [200, { ...ITINERARY, stops }];
+  const bid = someBid(someId<BidId>('bid-1'), { dateBookId: planId, startAt, venueAt: { lat: 19, lng: 72 } });
+  show(<BookingEffect eveningId={PLAN} bid={bid} />);
+  expect(await screen.findByText(moved)).toBeTruthy();
+  expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent)).toEqual(alerts);
 });
 
 it('links from a plan to evenings at its own time', () => {

@@ -1,4 +1,4 @@
-import type { PlanState, Snapshot } from '@app/contracts';
+import type { BidView, PlanState, PlanView, Snapshot } from '@app/contracts';
 import { Suspense } from 'react';
 import { withTexts } from '../../lib/i18n/i18n.js';
 import { Skeleton } from '../../ui/feedback/states.js';
@@ -10,6 +10,10 @@ const ItineraryCard = optionalPart(() =>
 
 const PartOf = optionalPart(() =>
   withTexts(async () => ({ default: (await import('../../features/itineraries/components/part-of.js')).PartOf }), 'evenings'),
+);
+
+const BookingEffect = optionalPart(() =>
+  withTexts(async () => ({ default: (await import('../../features/itineraries/components/booking-effect.js')).BookingEffect }), 'evenings'),
 );
 
 const EveningsLink = optionalPart(() =>
@@ -31,6 +35,16 @@ export function Evening({ snapshot: { plan, bidRequest } }: { snapshot: Snapshot
   return (
     <Suspense fallback={<Skeleton className="h-24 rounded-card" />}>
       <ItineraryCard plan={plan} folded={bidRequest !== null} />
+    </Suspense>
+  );
+}
+
+/** The effect of an offer for one stop on the rest of its evening. */
+export function EveningEffect({ plan, bid }: { plan: PlanView; bid: BidView }) {
+  if (!plan.eveningId) return null;
+  return (
+    <Suspense fallback={null}>
+      <BookingEffect eveningId={plan.eveningId} bid={bid} />
     </Suspense>
   );
 }

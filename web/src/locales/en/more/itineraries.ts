@@ -82,5 +82,8 @@ export const itinerariesEn = {
   'evenings.part.ticketOf': 'Ticket for {name}',
   'evenings.part.of': 'Part of {day}’s evening · stop {n} of {count}',
   'evenings.part.all': { one: '{booked} of {count} booked · {price}', other: '{booked} of {count} booked · {price}' },
+  'evenings.effect.moves': 'This moves {name} to {time}',
+  'evenings.effect.booked': 'This overlaps your booking at {name}',
+  'evenings.effect.closed': '{name} is closed at {time}',
   'evenings.ready': 'Putting evenings together…',
 } as const satisfies Catalogue;

@@ -83,5 +83,8 @@ export const itinerariesHi: Readonly<Record<keyof typeof itinerariesEn, Entry>> 
   'evenings.part.ticketOf': '{name} का टिकट',
   'evenings.part.of': '{day} की शाम का हिस्सा · {count} में से {n} नंबर की जगह',
   'evenings.part.all': { one: '{count} में से {booked} बुक · {price}', other: '{count} में से {booked} बुक · {price}' },
+  'evenings.effect.moves': 'इससे {name} का समय {time} हो जाएगा',
+  'evenings.effect.booked': 'यह {name} की आपकी बुकिंग से टकराता है',
+  'evenings.effect.closed': '{time} पर {name} बंद रहेगी',
   'evenings.ready': 'शामें तैयार हो रही हैं…',
 };

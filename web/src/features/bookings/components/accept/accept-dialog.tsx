@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BidView, BookingView } from '@app/contracts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '../../../../lib/i18n/i18n.js';
 import { isOffline } from '../../../../lib/network.js';
 import { queryKeys } from '../../../../lib/query-keys.js';
@@ -27,6 +27,8 @@ interface AcceptDialogProps {
   contact: ContactDraft;
   /** Whether they have confirmed before that they are of age; asked once, unticked. */
   isAdult: boolean;
+  /** The effect on the rest of an evening, of which the offer is for one stop. */
+  evening?: ReactNode;
   /** Records that the person who books is of age. */
   onAdult: () => Promise<void>;
   onBooked: (booking: BookingView) => void;
@@ -34,7 +36,7 @@ interface AcceptDialogProps {
 }
 
 /** Summary, contact, Confirm booking. A booking is shown only after the server has confirmed it. */
-export function AcceptDialog({ bid, minSpend, booking, contact, isAdult, onAdult, onBooked, onClose }: AcceptDialogProps) {
+export function AcceptDialog({ bid, minSpend, booking, contact, isAdult, evening, onAdult, onBooked, onClose }: AcceptDialogProps) {
   const t = useText();
   const { busy, refusal, forget, accept } = useAccept(bid);
   const { mutateAsync: confirmAge } = useCommand({
@@ -118,7 +120,7 @@ export function AcceptDialog({ bid, minSpend, booking, contact, isAdult, onAdult
     >
       {shown && <RefusalMessage refusal={shown} />}
       {step === 1 || over ? (
-        <OfferSummary bid={bid} minSpend={minSpend} overlaps={overlaps.data ?? []} />
+        <OfferSummary bid={bid} minSpend={minSpend} overlaps={overlaps.data ?? []} evening={evening} />
       ) : (
         <form
           noValidate

@@ -1,4 +1,5 @@
 import type { BidView, BookingOverlap } from '@app/contracts';
+import type { ReactNode } from 'react';
 import { clockTime, dayAndTime, heldTill, rupees, shortDay } from '../../../../lib/format.js';
 import { useText, venueWords, placeName } from '../../../../lib/i18n/i18n.js';
 import { agreedTexts, perkWords } from '../../../../lib/i18n/offered.js';
@@ -86,8 +87,16 @@ function Votes({ bid }: { bid: BidView }) {
   );
 }
 
+interface OfferSummaryProps {
+  bid: BidView;
+  minSpend: number;
+  overlaps: readonly BookingOverlap[];
+  /** The effect on the rest of an evening, of which the offer is for one stop. */
+  evening?: ReactNode;
+}
+
 /** The facts before an acceptance, as the ticket that it would become. */
-export function OfferSummary({ bid, minSpend, overlaps }: { bid: BidView; minSpend: number; overlaps: readonly BookingOverlap[] }) {
+export function OfferSummary({ bid, minSpend, overlaps, evening }: OfferSummaryProps) {
   const t = useText();
   const held = heldTill(bid);
   return (
@@ -116,6 +125,7 @@ export function OfferSummary({ bid, minSpend, overlaps }: { bid: BidView; minSpe
           </li>
         </ul>
         <DayNote note={bid.dayNote} />
+        {evening}
         {overlaps.length > 0 && (
           <div role="alert" className="grid gap-1 rounded-field bg-marigold-soft p-3 text-sm text-marigold">
             <p className="flex gap-2 font-semibold">
