@@ -62,8 +62,19 @@ export class ItinerariesService {
     const itinerary = await this.ofPlan(id, userId);
     const { publicUrl, productName: product, mailFrom: organizer } = this.config;
     const now = new Date(itinerary.adoptedAt);
-    const discreetIn = discreetLanguage(await this.database.people.settingsOf(userId));
-    return itineraryCalendar(itinerary, { sequence: Math.floor(now.getTime() / 1000), now, publicUrl, product, organizer, discreetIn });
+    const bookingIds = itinerary.stops.flatMap(({ part }) => part?.booking?.id ?? []);
+    const [plan, settings, ...booked] = await Promise.all([
+      this.database.planReads.withMembers(id, userId),
+      this.database.people.settingsOf(userId),
+      ...bookingIds.map((bookingId) => this.database.bookings.oneOfUser(bookingId, userId)),
+    ]);
+    return itineraryCalendar(itinerary, {
+      ...{ publicUrl, product, organizer, now },
+      sequence: Math.floor(now.getTime() / 1000),
+      discreetIn: discreetLanguage(settings),
+      planName: plan?.name ?? '',
+      booked: booked.filter((one) => one !== null),
+    });
   }
 
   ask(user: AuthUser, id: PlanId, venueId: VenueId, key: CommandKey): Promise<BidRequestView> {

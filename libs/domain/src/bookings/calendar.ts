@@ -104,12 +104,17 @@ export function entryText(
  * An offer without an end counts as three hours.
  */
 export function bookingCalendar(booking: BookingView, options: CalendarOptions): string {
+  return calendarFile(OFF.includes(booking.status) ? 'CANCEL' : 'PUBLISH', bookingEntry(booking, options), options);
+}
+
+/** The entry of a booking, in whichever file it stands. */
+export function bookingEntry(booking: BookingView, options: CalendarOptions): string[] {
   const { sequence, now, publicUrl, product, organizer } = options;
   const off = OFF.includes(booking.status);
   const start = new Date(booking.startAt);
   const end = booking.endAt ? new Date(booking.endAt) : new Date(start.getTime() + TUNABLES.defaultOutingMs);
   const where = placeText(booking.venue.name, booking.venue.address ?? booking.venue.area);
-  const event = [
+  return [
     'BEGIN:VEVENT',
     `UID:${booking.id}@${new URL(publicUrl).hostname}`,
     `SEQUENCE:${sequence}`,
@@ -127,7 +132,6 @@ export function bookingCalendar(booking: BookingView, options: CalendarOptions):
     `STATUS:${off ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
   ];
-  return calendarFile(off ? 'CANCEL' : 'PUBLISH', event, options);
 }
 
 /** A calendar file with these lines of entries, folded as RFC 5545 asks for. */
