@@ -26,12 +26,13 @@ export type Rules = new (...args: ConstructorParameters<typeof AuctionModel>) =>
 /** Compares the product's responses and database with the model, over sequences of commands. */
 export const agreement = (tenant: Tenant, Model: Rules, names: readonly CommandName[]) =>
   fc.asyncProperty(
+    fc.boolean(),
     fc.commands(
       names.map((name) => COMMANDS[name]),
       { maxCommands: 24, size: '+1', replayPath: MODEL_REPLAY },
     ),
-    async (commands) => {
-      const real = await Context.fixture(tenant);
+    async (isPart, commands) => {
+      const real = await Context.fixture(tenant, isPart);
       const model = real.model(Model);
       await real.check(model);
       await fc.asyncModelRun(() => ({ model, real }), commands);

@@ -11,6 +11,13 @@ import { sweep, tick } from './worker.js';
 /** From the first hour of NOW's day, UTC, to the start. */
 const DAY_START_TO_START = 61;
 
+/** Gives the plan $1 an evening of the same members, of which it is the stop at the venue $2. */
+const BELONGS_TO_EVENING = `WITH evening AS (INSERT INTO datebooks (name, plan_type, max_members, created_by, party_size, itinerary_at)
+    SELECT 'x', plan_type, max_members, created_by, party_size, app_clock() FROM datebooks WHERE id = $1 RETURNING id),
+  members AS (INSERT INTO members (datebook_id, user_id, role, joined_seq)
+    SELECT evening.id, m.user_id, m.role, 1 FROM evening, members m WHERE m.datebook_id = $1)
+  UPDATE datebooks SET evening_id = evening.id, evening_stop = $2 FROM evening WHERE datebooks.id = $1`;
+
 type Change = 'budget' | 'wording' | 'disagree' | 'agree';
 
 /** One plan in the product, driven through its services. */
@@ -30,8 +37,11 @@ export class Context extends Product {
     this.invariants = new Invariants(tenant, id, venueIds);
   }
 
-  /** A live plan of two whose three venues were asked; only the scarce one is new, the others have room for all tests. */
-  static async fixture(tenant: Tenant): Promise<Context> {
+  /**
+   * A live plan of two whose three venues were asked; only the scarce one is new, the others have room for all tests. `isPart`: it is a stop of
+   * an evening of the same two, which the same rules hold for.
+   */
+  static async fixture(tenant: Tenant, isPart = false): Promise<Context> {
     const { database, people } = tenant;
     await setClock(database, NOW);
     const venueIds = [...tenant.roomy, await tenant.newScarce()];
@@ -42,6 +52,7 @@ export class Context extends Product {
        FROM plan, unnest($2::uuid[]) WITH ORDINALITY AS u(id, n) RETURNING datebook_id AS id`,
       [people.owner.id, [people.owner.id, people.friend.id]],
     );
+    if (isPart) await database.source.query(BELONGS_TO_EVENING, [plan?.id, venueIds[0]]);
     const context = new Context(tenant, plan?.id ?? someId<PlanId>(''), venueIds);
     await context.save('owner', {});
     await context.save('friend', {});

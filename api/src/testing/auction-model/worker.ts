@@ -4,6 +4,7 @@ import {
   expireDueCounters,
   expireDuePlans,
   finishDueBookings,
+  followEvenings,
   inviteDueSecondWaves,
   refreshDueRanks,
   withdrawFullSlots,
@@ -20,6 +21,7 @@ export async function tick(database: Database): Promise<void> {
   await expireDuePlans(database);
   await finishDueBookings(database);
   await inviteDueSecondWaves(database);
+  await followEvenings(database);
 }
 
 /** Runs the reactions without a job, as the tick finds them; the other ones do not affect auctions. */
