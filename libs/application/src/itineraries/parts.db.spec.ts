@@ -6,6 +6,7 @@ import { someId } from '@app/testkit/scenario/some-id';
 import { adoptEvening } from './adopt-evening.js';
 import { askForStop } from './ask-for-stop.js';
 import { followEvenings, moveStops } from './follow-evening.js';
+import { changePlan } from '../datebooks/change-plan.js';
 import { createPlan } from '../datebooks/create-plan.js';
 import { deletePlan } from '../datebooks/delete-plan.js';
 import { leavePlan } from '../datebooks/leave-plan.js';
@@ -193,6 +194,15 @@ describe('a part and its evening', () => {
     const request = await openPart(evening, 0);
     const leave = await underLock(database, request.dateBookId, (tx, plan) => leavePlan(tx, { plan, userId: evening.memberId }));
     expect(said(leave)).toBe('plan-state');
+  });
+
+  it('keeps the whole evening from going out to bid beside it', async () => {
+    const evening = await makeEvening(database);
+    await openPart(evening, 0);
+    const opened = await underLock(database, evening.id, (tx, plan) =>
+      changePlan(tx, { plan, userId: evening.ownerId }, { bidding: 'open' }),
+    );
+    expect(said(opened)).toBe('plan-state');
   });
 
   it('keeps another evening from taking its place', async () => {
