@@ -9,6 +9,7 @@ export interface ListedEvening extends EveningProgress {
 }
 
 const STOPS = `(SELECT count(*)::int FROM itineraries i CROSS JOIN jsonb_array_elements(i.stops) s
+  JOIN venues place ON place.id = (s ->> 'venueId')::uuid AND place.kind <> 'unclaimed'
   WHERE i.datebook_id = d.id AND s ->> 'placeType' NOT IN (${sqlList(NOT_BIDDABLE)}))`;
 const STARTS = `(SELECT i.stops -> 0 ->> 'arriveAt' FROM itineraries i WHERE i.datebook_id = d.id)`;
 const OFFERS = `(SELECT count(*)::int FROM bids b JOIN bid_requests r ON r.id = b.request_id

@@ -20,8 +20,9 @@ export function readyPlans(plans: readonly PlanListItem[]): PlanListItem[] {
   return plans.filter((plan) => isDiscoveryReady(plan) && tabOf(plan) !== 'past');
 }
 
-/** Whether its host can ask the venues now, with or without missing members. */
-export const askable = (plan: PlanListItem): boolean => !!plan.preferencesStatus && askNow(plan, plan.preferencesStatus) !== null;
+/** Whether its host can ask the venues now, with or without missing members; an evening whose stops are out asks stop by stop. */
+export const askable = (plan: PlanListItem): boolean =>
+  !plan.evening && !!plan.preferencesStatus && askNow(plan, plan.preferencesStatus) !== null;
 
 const isMine = (plan: PlanListItem) => plan.role === 'owner';
 
