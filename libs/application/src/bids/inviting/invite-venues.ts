@@ -1,6 +1,6 @@
 import { INVITE_OBSTACLES, type BidRequestId, type PlanId, type VenueId } from '@app/contracts';
 import { chooseVenues, TUNABLES } from '@app/domain';
-import { SECOND_WAVE, sharedPlan, type Database, type DatebookRow, type InvitingRequest, type Transaction, STEPS } from '@app/persistence';
+import { STEPS, sharedPlan, type Database, type DatebookRow, type InvitingRequest, type Transaction } from '@app/persistence';
 import { askVenues } from './ask-venues.js';
 import { inviteByName } from './invite-by-name.js';
 
