@@ -61,7 +61,7 @@ const PAGES: Screen[] = [
     who: 'nobody',
     path: ({ city }) => `/city/${city}?category=dining`,
     open: (page) => page.locator('article a').first().click(),
-    ready: (page, t) => heading(page, t('venuePage.reviews')),
+    ready: (page, t) => page.getByRole('region', { name: t('venueSheet.about') }),
   },
   {
     name: 'join-name',
