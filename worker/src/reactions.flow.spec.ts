@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { REACTIONS, type EventType, type VenueId } from '@app/contracts';
 import { confirmAddressesOf, makeBrowser, setClock, liveAuction, type LiveAuction } from '@app/testkit';
-import { tellDueCounts } from '@app/application';
+import { publishDueCounts } from '@app/application';
 import { type NewEvent } from '@app/persistence';
 import { someId } from '@app/testkit/scenario/some-id';
 import { DeliveryRunner } from './notifications/delivery-runner.js';
@@ -279,18 +279,18 @@ describe('hints of rival offers', () => {
     for (const moment of [61_000, 90_000, 119_000]) {
       await after(moment);
       await runner.run(await append(plan, placed as unknown as NewEvent));
-      await tellDueCounts(database);
+      await publishDueCounts(database);
       seen.push([moment, await shown(), [...hints]]);
     }
     await after(120_000);
-    await tellDueCounts(database);
+    await publishDueCounts(database);
     expect(seen).toEqual([61_000, 90_000, 119_000].map((moment) => [moment, 0, []]));
     expect([await shown(), hints]).toEqual([1, ['rank.changed']]);
     // An improved offer changes nothing visible to others in the first round.
     await after(150_000);
     await runner.run(await append(plan, { ...placed, type: 'bid.revised' } as unknown as NewEvent));
     await after(200_000);
-    await tellDueCounts(database);
+    await publishDueCounts(database);
     expect(hints).toEqual(['rank.changed']);
     await setClock(database, null);
   });

@@ -42,7 +42,7 @@ export * from './bids/requests/pass-on-request.js';
 export * from './bids/requests/open-request.js';
 export * from './bids/requests/refuse-companions.js';
 export * from './bids/revise-bid.js';
-export * from './bids/tell-counts.js';
+export * from './bids/publish-counts.js';
 export * from './bids/withdraw-untenable-bids.js';
 export * from './bookings/accept-bid.js';
 export * from './bookings/acknowledge-booking.js';

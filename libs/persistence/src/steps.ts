@@ -1,7 +1,7 @@
 import { DELETE_ACCOUNTS } from './accounts/personal/deletions.statements.js';
 import { PURGE_GUESTS } from './accounts/personal/personal-data.statements.js';
 import { LOWER_AUTO_BIDS } from './bids/auto-bids.repository.js';
-import { TELL_COUNTS } from './bids/bid-counts.repository.js';
+import { PUBLISH_COUNTS } from './bids/bid-counts.repository.js';
 import { EXPIRE_COUNTERS } from './bids/counters.repository.js';
 import { REFRESH_RANKS } from './bids/ranks.repository.js';
 import { SECOND_WAVE } from './bids/requests/bid-invites.repository.js';
@@ -26,7 +26,7 @@ export const STEPS = {
   expireBids: EXPIRE_BIDS,
   expireCounters: EXPIRE_COUNTERS,
   refreshRanks: REFRESH_RANKS,
-  tellCounts: TELL_COUNTS,
+  publishCounts: PUBLISH_COUNTS,
   inviteSecondWave: SECOND_WAVE,
   noteQuietRequests: QUIET_REQUESTS,
   lowerAutoBids: LOWER_AUTO_BIDS,

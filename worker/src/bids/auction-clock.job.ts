@@ -6,7 +6,7 @@ import {
   finishDueBookings,
   lapseDueChanges,
   refreshDueRanks,
-  tellDueCounts,
+  publishDueCounts,
   withdrawFullSlots,
   withdrawSuspended,
 } from '@app/application';
@@ -24,7 +24,7 @@ export const job: Job = {
     'full-slots': { everySeconds: 5, run: ({ database }) => withdrawFullSlots(database) },
     'suspended-venues': { everySeconds: 5, run: ({ database }) => withdrawSuspended(database) },
     ranks: { timer: STEPS.refreshRanks, run: ({ database }) => refreshDueRanks(database) },
-    counts: { timer: STEPS.tellCounts, run: ({ database }) => tellDueCounts(database) },
+    counts: { timer: STEPS.publishCounts, run: ({ database }) => publishDueCounts(database) },
     plans: { timer: STEPS.expirePlans, run: ({ database }) => expireDuePlans(database) },
     changes: { timer: STEPS.lapseChanges, run: ({ database }) => lapseDueChanges(database) },
     bookings: { timer: STEPS.finishBookings, run: ({ database }) => finishDueBookings(database) },

@@ -9,7 +9,7 @@ import { declineBid, withdrawBid } from './end-bid.js';
 import { placeBid } from './place-bid.js';
 import { refreshDueRanks } from './refresh-ranks.js';
 import { reviseBid } from './revise-bid.js';
-import { tellDueCounts } from './tell-counts.js';
+import { publishDueCounts } from './publish-counts.js';
 import { database, later, MINUTE, HOUR, offer, asked, place, idOf, underLock, events, request, useAuction } from '../testing/auction.js';
 
 useAuction();
@@ -197,10 +197,10 @@ describe('what a venue may know', () => {
     const requests = database.venueRequests;
     const mine = () => requests.one(plan.requestId, plan.venueIds[0] ?? someId<VenueId>(''));
     await underLock(plan, (tx) => tx.bidCounts.noteChange(plan.requestId));
-    await tellDueCounts(database);
+    await publishDueCounts(database);
     expect(await mine()).toMatchObject({ round: 1, bidCount: 1, rank: null, gap: null });
     await setClock(database, later(MINUTE));
-    await tellDueCounts(database);
+    await publishDueCounts(database);
     expect(await mine()).toMatchObject({ round: 1, bidCount: 2, rank: null, gap: null });
     await setClock(database, later(36 * MINUTE));
     await advanceDueRequests(database);

@@ -5,8 +5,8 @@ import { ranksDueSql } from './ranks.repository.js';
 import { transactionOf, type Transaction } from '../database/transaction.js';
 import type { Queries } from '../database/queries.js';
 
-/** The step of the tick that tells venues how many bids there are. */
-export const TELL_COUNTS = new TimedStep('counts.tell', { table: 'bid_requests', at: 'count_due_at' });
+/** The step of the tick that publishes to venues how many bids there are. */
+export const PUBLISH_COUNTS = new TimedStep('counts.tell', { table: 'bid_requests', at: 'count_due_at' });
 
 /** The number of bids that the venues of a request are shown. */
 export class BidCountsRepository {
@@ -34,7 +34,7 @@ export class BidCountsRepository {
 
   /** The requests whose step has come, the longest due first; at most a hundred. */
   requestsWithDue(): Promise<{ id: BidRequestId; plan: PlanId }[]> {
-    return this.db.read<{ id: BidRequestId; plan: PlanId }>('due-counts', TELL_COUNTS.due('id, datebook_id AS plan'), []);
+    return this.db.read<{ id: BidRequestId; plan: PlanId }>('due-counts', PUBLISH_COUNTS.due('id, datebook_id AS plan'), []);
   }
 
   /** Writes how many bids venues are shown from now on; says whether it is another number. Call under the plan's lock. */

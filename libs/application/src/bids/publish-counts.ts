@@ -1,9 +1,9 @@
 import type { BidRequestId } from '@app/contracts';
 import { STEPS, type Database, type Transaction } from '@app/persistence';
 
-/** Tells the count of every request whose step has come, if it is another one; gives how many were looked at. */
-export async function tellDueCounts(database: Database): Promise<number> {
-  return STEPS.tellCounts.eachPlan(database, await database.bidCounts.requestsWithDue(), (tx, _, { id }) => publishCount(tx, id));
+/** Publishes the count of offers of every request whose step has come, if it has changed; gives how many were looked at. */
+export async function publishDueCounts(database: Database): Promise<number> {
+  return STEPS.publishCounts.eachPlan(database, await database.bidCounts.requestsWithDue(), (tx, _, { id }) => publishCount(tx, id));
 }
 
 /** Lets the venues of a request read again how many bids there are, if that has changed, under the plan's lock. */
