@@ -45,7 +45,6 @@ export type { StaffCredentials } from './venue-partners/team/staff.repository.js
 export type { Watcher } from './log/watchers.repository.js';
 export type { EveningPlace, EveningSearch } from './itineraries/itineraries.repository.js';
 export type { StoredStop } from './itineraries/itinerary.entity.js';
-export { FOLLOW_EVENINGS } from './itineraries/parts.statements.js';
 export { type MemberState, memberView, preferencesView, readinessOf } from './datebooks/member-state.js';
 export type { StoredPreferences } from './database/fields/preference-fields.js';
 export type { UsedKey } from './database/idempotency/idempotency.repository.js';

@@ -1,13 +1,13 @@
 import type { PlanId } from '@app/contracts';
 import { followBookings, isPlanOpen, readOpenSpans, wayTo } from '@app/domain';
-import { FOLLOW_EVENINGS, sharedPlan, type Database, type DatebookRow, type StoredStop, type Transaction } from '@app/persistence';
+import { STEPS, sharedPlan, type Database, type DatebookRow, type StoredStop, type Transaction } from '@app/persistence';
 import { endPlan } from '../datebooks/delete-plan.js';
 import { takeOut } from '../datebooks/leave-plan.js';
 import { admitMember } from '../invites/join-plan.js';
 
 /** Lets the parts follow their evenings, each in a transaction of its own, because none locks two plans; gives how many were looked at. */
 export async function followEvenings(database: Database): Promise<number> {
-  return FOLLOW_EVENINGS.eachPlan(database, await database.parts.behind(), followEvening);
+  return STEPS.followEvenings.eachPlan(database, await database.parts.behind(), followEvening);
 }
 
 /** A part ends with its evening unless it is booked, and has the members that its evening has, under the part's lock. Who comes later votes. */
@@ -57,6 +57,6 @@ export async function moveStops(tx: Transaction, eveningId: PlanId): Promise<voi
     const { place: _place, openSpans: _open, isBooked: _booked, ...kept } = stop;
     return n === 0 ? kept : { ...kept, ...wayTo(stop, followed[n - 1]) };
   });
-  const row = await tx.parts.saveStops(eveningId, stops);
+  const row = await tx.itineraries.saveStops(eveningId, stops);
   await tx.append(eveningId, { type: 'datebook.updated', data: { plan: sharedPlan(row) } });
 }

@@ -32,7 +32,7 @@ export async function putOutStop(
   }
   const settled = await settleAndAppend(tx, { plan: inserted, locked: inserted }, 'datebook.created', everybody, {});
   if (settled.plan.state !== 'live') return refused('plan-state', 'No venue can be asked for this stop any more.');
-  await tx.append(plan.id, { type: 'datebook.updated', data: { plan: sharedPlan(await tx.parts.note(plan.id)) } });
+  await tx.append(plan.id, { type: 'datebook.updated', data: { plan: sharedPlan(await tx.itineraries.note(plan.id)) } });
   return done(settled.plan);
 }
 

@@ -106,6 +106,17 @@ export class ItinerariesRepository {
       .orUpdate(['time_slot', 'stops', 'adopted_at'], ['datebook_id'])
       .updateEntity(false)
       .execute();
+    return this.note(planId);
+  }
+
+  /** Writes the stops of an evening as its bookings have them, under the plan's lock; gives the plan's row. */
+  async saveStops(planId: PlanId, stops: StoredStop[]): Promise<DatebookRow> {
+    await this.db.of(ItineraryRow).update({ planId }, { stops });
+    return this.note(planId);
+  }
+
+  /** Notes that the evening of a plan reads differently than before, under the plan's lock; gives the plan's row. */
+  async note(planId: PlanId): Promise<DatebookRow> {
     const row = await this.db.one(statements.noteItinerary, [planId]);
     if (!row) throw new Error('The plan vanished under its lock');
     return row;

@@ -3,8 +3,6 @@ import type { Queries } from '../database/queries.js';
 import type { DatebookRow } from '../database/rows.js';
 import { Datebook } from '../datebooks/datebook.entity.js';
 import { copyMembers } from '../datebooks/plans.statements.js';
-import { ItineraryRow, type StoredStop } from './itinerary.entity.js';
-import { noteItinerary } from './itineraries.statements.js';
 import * as statements from './parts.statements.js';
 import type { BookedStop, PartLag } from './parts.statements.js';
 
@@ -32,19 +30,6 @@ export class PartsRepository {
   /** The stops of a plan's evening with what is booked of them. */
   bookedStops(eveningId: PlanId): Promise<BookedStop[]> {
     return this.db.all(statements.bookedStops, [eveningId]);
-  }
-
-  /** Writes the stops of an evening as its bookings have them; gives the plan's row. */
-  async saveStops(eveningId: PlanId, stops: StoredStop[]): Promise<DatebookRow> {
-    await this.db.of(ItineraryRow).update({ planId: eveningId }, { stops });
-    return this.note(eveningId);
-  }
-
-  /** Notes that the evening reads differently than before; gives the plan's row. */
-  async note(eveningId: PlanId): Promise<DatebookRow> {
-    const row = await this.db.one(noteItinerary, [eveningId]);
-    if (!row) throw new Error('The plan vanished under its lock');
-    return row;
   }
 
   /** Parts that differ from their evening in their end or their members. At most a hundred. */
