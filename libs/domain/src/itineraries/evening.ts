@@ -51,6 +51,8 @@ export interface Evening<Place = EveningCandidate> {
 }
 
 export const MOST_STOPS = 4;
+/** Nobody waits longer before a door that is about to open, in minutes. */
+export const MOST_WAITING = 20;
 /** Roads are longer than the line between two points. */
 const DETOUR = 1.35;
 const TOWN_KM_PER_MINUTE = 18 / 60;

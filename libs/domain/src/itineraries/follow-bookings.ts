@@ -2,7 +2,7 @@ import type { Coordinates, Instant, OpenSpan, VenueId } from '@app/contracts';
 import type { Point } from '../geo.js';
 import { minuteOfWeek } from '../time.js';
 import { readMultirange } from '../venues/opening.js';
-import { isWalked, travelMinutes } from './evening.js';
+import { isWalked, MOST_WAITING, travelMinutes } from './evening.js';
 
 /** A stop of an evening with its times. A booking fixes them. */
 export interface DatedStop {
@@ -28,8 +28,6 @@ export interface FollowedEvening<Stop> {
 }
 
 const MINUTE_MS = 60_000;
-/** Nobody waits longer before a door that is about to open, in minutes. */
-const MOST_WAITING = 20;
 const WAITING_STEP = 5;
 
 /** Reads opening hours that Postgres writes for an int4multirange. */

@@ -1,9 +1,7 @@
-import { isFair, MOST_STOPS, travelMinutes, type EveningCandidate, type EveningTerms } from './evening.js';
+import { isFair, MOST_STOPS, MOST_WAITING, travelMinutes, type EveningCandidate, type EveningTerms } from './evening.js';
 
 /** Between the beginnings of two meals, in minutes. */
 const MEALS_APART = 150;
-/** Nobody waits longer before a door that is about to open. */
-const MOST_WAITING = 20;
 /** What a minute on the way, or before a closed door, takes from an evening: half an hour is worth about an eighth of a perfect stop. */
 const LOST_PER_MINUTE = 0.004;
 /** The limit of candidates that the key of a set can hold. */
