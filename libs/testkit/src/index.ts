@@ -15,6 +15,7 @@ export * from './http-client.js';
 export * from './idle-queues.js';
 export * from './in-order.js';
 export * from './scenario/some-id.js';
+export * from './scenario/stored-preferences.js';
 export * from './statements-sent.js';
 export * from './table-faults.js';
 export * from './process.js';

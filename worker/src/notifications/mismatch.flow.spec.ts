@@ -3,7 +3,7 @@ import { EVENTS, EVENT_TYPES, REACTIONS, type EventType, type PlanId, type UserI
 import { addDays, dayOf } from '@app/domain';
 import { takeOut, settlePlan } from '@app/application';
 import { sharedPlan, type DatebookRow, type NewEvent, type Transaction } from '@app/persistence';
-import { makeUser, makeVenue } from '@app/testkit';
+import { makeUser, makeVenue, storedPreferences } from '@app/testkit';
 import { someId } from '@app/testkit/scenario/some-id';
 import { rows, runner, database, underLock, useWorkerContext } from '../testing/worker-context.js';
 
@@ -43,20 +43,8 @@ async function react({ id }: Plan): Promise<void> {
 const save = (plan: Plan, n: number, preferredTime: 'morning' | 'afternoon' | 'evening', more = {}) =>
   command(plan, 'preferences.saved', async (tx) => {
     await tx.preferences.save(plan.id, plan.person(n), {
-      dateStyles: ['vibe:romantic', 'activity:dining', 'place:cafes'],
-      budget: '3000',
-      minSpend: 3000,
-      maxSpend: null,
-      travelDistance: 10,
-      preferredDate: DAY,
+      ...storedPreferences(DAY),
       preferredTime,
-      specialRequests: null,
-      filterType: 'distance',
-      selectedAreas: [],
-      diet: [],
-      accessibility: [],
-      occasion: null,
-      arrivalTime: null,
       ...more,
     });
     return { negotiator_id: plan.person(n), asked_by: null, asked_at: null };

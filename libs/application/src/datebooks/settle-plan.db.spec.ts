@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EventEnvelope, PlanId, UserId } from '@app/contracts';
 import { addDays, dayOf } from '@app/domain';
-import { askFirstWaves, inTurn, makeUser, makeVenue, underLock } from '@app/testkit';
+import { askFirstWaves, inTurn, makeUser, makeVenue, storedPreferences, underLock } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import { sharedPlan, type Database, type DatebookRow, type StoredPreferences, type Transaction } from '@app/persistence';
 import { someId } from '@app/testkit/scenario/some-id';
@@ -17,22 +17,7 @@ useTestDatabase(
   { transactions: 20 },
 );
 
-const PREFERENCES: StoredPreferences = {
-  dateStyles: ['vibe:romantic', 'activity:dining', 'place:cafes'],
-  budget: '3000',
-  minSpend: 3000,
-  maxSpend: null,
-  travelDistance: 10,
-  preferredDate: addDays(dayOf(new Date()), 2),
-  preferredTime: 'evening',
-  specialRequests: null,
-  filterType: 'distance',
-  selectedAreas: [],
-  diet: [],
-  accessibility: [],
-  occasion: null,
-  arrivalTime: null,
-};
+const PREFERENCES = storedPreferences(addDays(dayOf(new Date()), 2));
 
 /** A plan with its owner and friends, all in Bandra, nobody with preferences yet. */
 async function makePlan({ friends = 1, type = 'datebook' } = {}): Promise<{ id: PlanId; people: UserId[] }> {

@@ -1,5 +1,5 @@
-import { makeUser, makeVenue, underLock } from '@app/testkit';
-import type { BidId, BidRequestView, PlanId, PlannedStop, UserId, VenueId } from '@app/contracts';
+import { makeUser, makeVenue, storedPreferences, underLock } from '@app/testkit';
+import type { BidId, BidRequestView, Day, PlanId, PlannedStop, UserId, VenueId } from '@app/contracts';
 import { addDays, dayOf, hourOf } from '@app/domain';
 import type { Database, StoredPreferences, StoredStop } from '@app/persistence';
 import { someId } from '@app/testkit/scenario/some-id';
@@ -16,21 +16,10 @@ export interface Evening {
   venueIds: [VenueId, VenueId, VenueId];
 }
 
-const preferencesOn = (preferredDate: string): StoredPreferences => ({
+const preferencesOn = (day: Day): StoredPreferences => ({
+  ...storedPreferences(day),
   dateStyles: ['vibe:romantic', 'activity:outdoors', 'place:parks'],
-  budget: '3000',
-  minSpend: 3000,
-  maxSpend: null,
-  travelDistance: 10,
-  preferredDate,
-  preferredTime: 'evening',
   specialRequests: 'A quiet corner',
-  filterType: 'distance',
-  selectedAreas: [],
-  diet: [],
-  accessibility: [],
-  occasion: null,
-  arrivalTime: null,
 });
 
 /** Makes such a plan for tomorrow, from six o'clock on; with `ready` both members have said what they would like. */

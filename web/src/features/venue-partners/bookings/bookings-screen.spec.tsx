@@ -45,6 +45,18 @@ const meera = bookingView({
   answers: { diet: ['jain'], accessibility: ['step_free'], occasion: 'birthday', arrivalTime: '19:15', notes: 'A quiet corner' },
   contact: { name: 'Meera Rao', phone: '+919812345678', verified: false },
 });
+/** Four people instead of two ask to come at the same time. */
+const OPEN_CHANGE = {
+  id: someId<BookingChangeId>('c1'),
+  status: 'open' as const,
+  startAt: meera.startAt,
+  partySize: 4,
+  note: null,
+  reply: null,
+  total: null,
+  askedAt: meera.createdAt,
+  answeredAt: null,
+};
 
 const server = stubApi();
 const now = (ms: number): void => setClockSource(() => START + ms);
@@ -168,16 +180,8 @@ describe('a booking', () => {
   });
 
   it('shows both times of a requested change, the seats that are free then, and the two answers', async () => {
-    const change = {
-      id: someId<BookingChangeId>('c1'),
-      status: 'open' as const,
-      startAt: '2030-01-05T15:00:00.000Z',
-      partySize: 6,
-      note: 'A few more',
-      reply: null,
-    };
-    const asked = { ...meera, change: { ...change, askedAt: meera.createdAt, answeredAt: null } };
-    open(agenda([asked]), '/?booking=k1');
+    const change = { ...OPEN_CHANGE, startAt: '2030-01-05T15:00:00.000Z', partySize: 6, note: 'A few more' };
+    open(agenda([{ ...meera, change }]), '/?booking=k1');
     const box = await screen.findByRole('region', { name: 'The guests ask for a change' });
     expect(box.textContent).toContain('Sat, 5 Jan, 8:30\u00a0pm · 6 people');
     // 40 seats, 18 taken, and the two that would be given back.
@@ -190,32 +194,14 @@ describe('a booking', () => {
     ['where there is no room', { startAt: '2030-01-05T15:00:00.000Z', partySize: 25 }, 'Only 24 seats are free then.'],
     ['to a day that the venue has closed', { startAt: '2030-01-05T08:30:00.000Z', partySize: 2 }, 'You have closed that day.'],
   ])('cannot be moved %s', async (_, to, words) => {
-    const change = {
-      id: someId<BookingChangeId>('c1'),
-      status: 'open' as const,
-      note: null,
-      reply: null,
-      askedAt: meera.createdAt,
-      answeredAt: null,
-      ...to,
-    };
-    open(agenda([{ ...meera, change }]), '/?booking=k1');
+    open(agenda([{ ...meera, change: { ...OPEN_CHANGE, ...to } }]), '/?booking=k1');
     const box = await screen.findByRole('region', { name: 'The guests ask for a change' });
     expect(box.textContent).toContain(words);
     expect(within(box).getByRole('button', { name: 'Accept the change' }).hasAttribute('disabled')).toBe(true);
   });
 
   it('names what another party means for the total, and is accepted at a new one that costs nobody more', async () => {
-    const asked = {
-      id: someId<BookingChangeId>('c1'),
-      status: 'open' as const,
-      startAt: meera.startAt,
-      partySize: 4,
-      note: null,
-      reply: null,
-    };
-    const change = { ...asked, total: null, askedAt: meera.createdAt, answeredAt: null };
-    open(agenda([{ ...meera, change }]), '/?booking=k1');
+    open(agenda([{ ...meera, change: OPEN_CHANGE }]), '/?booking=k1');
     const box = await screen.findByRole('region', { name: 'The guests ask for a change' });
     expect(box.textContent).toContain('The total stays ₹2,800: ₹700 each instead of ₹1,400.');
     const user = userEvent.setup();
@@ -232,16 +218,7 @@ describe('a booking', () => {
   });
 
   it('waits for the guests once a new total was named', async () => {
-    const asked = {
-      id: someId<BookingChangeId>('c1'),
-      status: 'open' as const,
-      startAt: meera.startAt,
-      partySize: 4,
-      note: null,
-      reply: null,
-    };
-    const change = { ...asked, total: 5000, askedAt: meera.createdAt, answeredAt: null };
-    open(agenda([{ ...meera, change }]), '/?booking=k1');
+    open(agenda([{ ...meera, change: { ...OPEN_CHANGE, total: 5000 } }]), '/?booking=k1');
     const box = await screen.findByRole('region', { name: 'The guests ask for a change' });
     expect(box.textContent).toContain('You named ₹5,000 instead of ₹2,800: ₹1,250 each. The guests have to confirm it.');
     expect(within(box).queryByRole('button', { name: 'Accept the change' })).toBeNull();
