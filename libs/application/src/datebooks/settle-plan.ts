@@ -42,7 +42,7 @@ export async function settlePlan(tx: Transaction, before: DatebookRow, locked: D
   const isKept = step === 'open' && (await isKeptByPause(tx, plan));
 
   const { state, event } = isKept ? noVenues(readiness) : await moveRequest(tx, step, plan, readiness);
-  // Votes on proposals hold while members differ, and members who differ anew vote anew.
+  // A vote on a proposal counts until the members agree. A later difference is voted on from the beginning.
   if (before.state === 'resolving' && state !== 'resolving') await tx.compromises.clearVotes(plan.id);
   if (state !== 'resolving' || plan.plan_version !== locked.plan_version) await tx.mismatchNotices.clear(plan.id);
   const stored = await tx.plans.store({ ...plan, state, kept_by_pause: isKept });

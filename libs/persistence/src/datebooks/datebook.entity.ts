@@ -96,6 +96,7 @@ export class Datebook {
 
   @Column({ type: 'jsonb', nullable: true })
   firstVenue!: FirstVenue | null;
+
   /** The plan whose evening this one is a stop of. */
   @Column({ type: 'uuid', nullable: true })
   eveningId!: PlanId | null;
