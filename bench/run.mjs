@@ -19,7 +19,7 @@ if (built.status !== 0) process.exit(1);
 
 const { acceptBid } = await import('@app/application');
 const { connectDatabase } = await import('@app/persistence');
-const { planEvenings, travelMinutes } = await import('@app/domain');
+const { eveningTemplates, partOf, planEvenings, travelMinutes } = await import('@app/domain');
 const { openFixture } = await import('./fixture.mjs');
 const { tableOf } = await import('./load/statistics.mjs');
 const { conditions, jsonOf, sentenceOf, writeMeasurements } = await import('./report.mjs');
@@ -60,7 +60,7 @@ const PARTS = {
     const measure = (on, backend) => measureGoLive(on, runs, { plans: 200, venues: 500, backend });
     return [...(await measure(fixture, 'Postgres')), ...(await onRedis((cluster) => measure(cluster, 'Redis')))];
   },
-  evenings: () => measureEvenings(runs, { planEvenings, travelMinutes }),
+  evenings: () => measureEvenings(runs, { eveningTemplates, partOf, planEvenings, travelMinutes }),
   imports: (fixture) => measureImports(fixture, runs),
   growth: (fixture) => measureGrowth(fixture, runs),
   hostile: (fixture) => measureHostile(fixture),

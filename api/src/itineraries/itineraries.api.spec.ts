@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BidRequestView, EveningPlans, Itinerary, PlanType, VenueId } from '@app/contracts';
-import { addDays, dayOf, FIRST_NAMED_WAVE, travelMinutes, TUNABLES } from '@app/domain';
+import { addDays, cityOf, dayOf, FIRST_NAMED_WAVE, travelMinutes, TUNABLES } from '@app/domain';
+import { placesOfCatalogue, type EveningPlace } from '@app/persistence';
 import { call, enterGuest, setClock, tomorrow, statementsSent, type Planner, createPlanOfTwo, snapshotOf } from '@app/testkit';
 import ICAL from 'ical.js';
 import { someId } from '@app/testkit/scenario/some-id';
@@ -48,6 +49,25 @@ describe('GET /ai-plans', () => {
         // The planner has not confirmed their age.
         expect(stops.map(({ placeType }) => placeType)).not.toContain('nightclubs');
       }
+    }
+  });
+
+  it('finds the places that the golden file is made of', async () => {
+    const placesFor = await placesOfCatalogue();
+    const { database } = api.services;
+    for (const city of ['goa', 'agra', 'bangalore'] as const) {
+      const centre = cityOf(city) ?? { latitude: 0, longitude: 0 };
+      const search = {
+        centre,
+        radiusKm: 10,
+        areas: null,
+        wanted: ['cinemas' as const],
+        openMinutes: '{[7000,7300)}',
+        memberIds: [],
+        keep: [],
+      };
+      const namesOf = (places: readonly EveningPlace[]) => places.map(({ name, seats, outlined }) => [name, seats, outlined].join()).sort();
+      expect(namesOf(await database.itineraries.places(search))).toEqual(namesOf(await placesFor(search)));
     }
   });
 

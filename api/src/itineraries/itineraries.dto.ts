@@ -14,6 +14,10 @@ import {
 } from '@app/contracts';
 import { IsoDay, OneOf, Optional, Text, Uuid, Uuids } from '../http/requests/fields.js';
 
+/** The stops of a full day. */
+const MOST_STOPS = 7;
+const MOST_WITHOUT = 40;
+
 /** Ids, separated by commas. */
 const Listed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value));
 
@@ -52,13 +56,13 @@ export class EveningsQuery extends EveningFor {
   /** The required stops. */
   @Optional()
   @Listed()
-  @Uuids({ max: 4 })
+  @Uuids({ max: MOST_STOPS })
   locked?: string[];
 
   /** The stops that were replaced. */
   @Optional()
   @Listed()
-  @Uuids({ max: 20 })
+  @Uuids({ max: MOST_WITHOUT })
   without?: string[];
 }
 
@@ -69,7 +73,7 @@ export class AdoptEveningDto extends EveningFor implements AdoptEvening {
   @IsoDay()
   day!: string;
 
-  @Uuids({ min: 1, max: 4 })
+  @Uuids({ min: 1, max: MOST_STOPS })
   venueIds!: VenueId[];
 }
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { adoptAsPlan, adoptEvening, askForStop, suggestEvenings } from '@app/application';
 import type { BidRequestView, EveningPlans, Itinerary, VenueId, UserId, PlanId } from '@app/contracts';
-import { discreetLanguage, isPlanOpen, itineraryCalendar, type Point } from '@app/domain';
+import { discreetLanguage, isPlanOpen, itineraryCalendar, type PartyNeeds, type Point } from '@app/domain';
 import { Database, type MemberState } from '@app/persistence';
 import type { Config } from '@app/platform';
 import { asHost } from '../datebooks/datebooks.policy.js';
@@ -20,6 +20,12 @@ function ownStart(members: readonly MemberState[], userId: UserId): Point | null
   return { latitude: me.latitude, longitude: me.longitude };
 }
 
+/** What the member eats and needs; other members' needs reach venues alone. */
+function ownNeeds(members: readonly MemberState[], userId: UserId): PartyNeeds {
+  const own = members.find((member) => member.userId === userId)?.preferences;
+  return { diet: own?.diet ?? [], accessibility: own?.accessibility ?? [], hasRequest: Boolean(own?.specialRequests?.trim()) };
+}
+
 @Injectable()
 export class ItinerariesService {
   constructor(
@@ -33,7 +39,8 @@ export class ItinerariesService {
     const { dateBookId, city = null, planType = 'goSolo', day = null, locked = [], without = [] } = query;
     const row = dateBookId ? ((await this.database.planReads.withMembers(dateBookId, user.id)) ?? fail('not-found')) : null;
     const plan = row && { row, members: row.members };
-    const asked = { timeSlot: query.timeSlot, plan, city, planType, day, adult: user.adult, keep: locked, without };
+    const needs = ownNeeds(plan?.members ?? [], user.id);
+    const asked = { timeSlot: query.timeSlot, plan, city, planType, day, adult: user.adult, needs, keep: locked, without };
     const found = unwrap(await suggestEvenings(this.database, asked, plan && ownStart(plan.members, user.id)));
     const mayAdopt = !row || (row.created_by === user.id && isPlanOpen(row.state));
     return this.words.on({ ...found, mayAdopt }, query.language ?? 'en');

@@ -50,7 +50,8 @@ const stop = (venueId: VenueId): ItineraryStop => ({
   travelMinutes: 17,
   onFoot: false,
   cost: 900,
-  reasons: ['wanted', 'near'],
+  price: 'estimate',
+  reasons: ['wanted', 'diet', 'near'],
   words: null,
   biddable: true,
   asked: false,
@@ -64,7 +65,19 @@ const evenings = (...ids: VenueId[]): EveningPlans => ({
   areaName: 'Bandra',
   budget: 4_000,
   widenedToKm: null,
-  plans: [{ stops: ids.map(stop), cost: 900, startAt: '2026-11-28T13:00:00.000Z', endAt: '2026-11-28T14:00:00.000Z' }],
+  plans: [
+    {
+      character: 'table',
+      unchecked: [],
+      stops: ids.map(stop),
+      cost: 900,
+      startAt: '2026-11-28T13:00:00.000Z',
+      endAt: '2026-11-28T14:00:00.000Z',
+    },
+  ],
+  unmet: null,
+  dayNote: null,
+  rainy: false,
   nothing: null,
   mayAdopt: true,
 });
@@ -92,7 +105,7 @@ describe('the wording of reasons', () => {
     expect(await reasonsOf(service, B, A)).toEqual(['Café b is cosy', 'Café a is cosy']);
     expect(asked).toHaveLength(2);
     expect(asked[0]?.authorization).toBe('Bearer secret');
-    for (const hidden of ['19.05', '72.83', 'Hill Road', '900', 'travelMinutes']) expect(asked[0]?.body).not.toContain(hidden);
+    for (const hidden of ['19.05', '72.83', 'Hill Road', '900', 'travelMinutes', 'diet']) expect(asked[0]?.body).not.toContain(hidden);
   });
 
   it('drops a sentence that is too long, or contains an address, a number or markup', async () => {

@@ -45,6 +45,7 @@ export type { StaffCredentials } from './venue-partners/team/staff.repository.js
 export type { Watcher } from './log/watchers.repository.js';
 export type { EveningPlace, EveningSearch } from './itineraries/itineraries.repository.js';
 export type { StoredStop } from './itineraries/itinerary.entity.js';
+export { placesOfCatalogue } from './itineraries/catalogue-places.js';
 export { type MemberState, memberView, preferencesView, readinessOf } from './datebooks/member-state.js';
 export type { StoredPreferences } from './database/fields/preference-fields.js';
 export type { UsedKey } from './database/idempotency/idempotency.repository.js';

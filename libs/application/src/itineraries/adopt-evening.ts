@@ -7,8 +7,9 @@ import { refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.j
 import { done, refused, type Outcome } from '../outcome.js';
 import type { Planner } from '../preferences/create-with-preferences.js';
 import { savePreferences } from '../preferences/save-preferences.js';
-import { EVENING_DEFAULTS, loadEveningContext, refusalOfDay } from './evening-context.js';
-import { eveningView } from './suggest-evenings.js';
+import { eveningTerms, loadEveningContext } from './evening-context.js';
+import { eveningView } from './evening-view.js';
+import { EVENING_DEFAULTS, NO_NEEDS, refusalOfDay, criteriaOf, type EveningQuery } from './evening-criteria.js';
 
 /**
  * Keeps an evening for a plan, under its lock, in the place of the one it had. Times and costs are computed anew from the stops that are
@@ -56,28 +57,34 @@ interface Chosen {
   widened: boolean;
 }
 
-type PlanState = Parameters<typeof loadEveningContext>[1]['plan'];
-
-async function eveningOf(tx: Transaction, adult: boolean, body: AdoptEvening, plan: PlanState): Promise<Outcome<Chosen>> {
+async function eveningOf(tx: Transaction, adult: boolean, body: AdoptEvening, plan: EveningQuery['plan']): Promise<Outcome<Chosen>> {
   const now = await tx.now();
   const late = refusalOfDay(body.day, now);
   if (late) return late;
   if (body.day < dayOf(now))
     return refused('invalid-fields', 'Please choose another day.', { day: ['is not among the days that can be planned'] });
   const planType = body.planType ?? 'goSolo';
-  const query = { ...body, plan, planType, city: body.city ?? null, adult, keep: body.venueIds, without: [] };
-  const context = await loadEveningContext((search) => tx.itineraries.places(search), query, now);
+  const criteria = criteriaOf({
+    ...body,
+    plan,
+    planType,
+    city: body.city ?? null,
+    adult,
+    needs: NO_NEEDS,
+    keep: body.venueIds,
+    without: [],
+  });
+  const context = criteria && (await loadEveningContext((search) => tx.itineraries.places(search), criteria, now));
   const stops = body.venueIds.flatMap((id) => context?.candidates.find((candidate) => candidate.id === id) ?? []);
-  const { frame, starts, budget } = context ?? {};
-  const whole = frame && starts && stops.length === body.venueIds.length;
-  const evening = whole ? followEvening(stops, { starts, length: frame.length, budget: budget ?? null }) : null;
-  if (!frame || !evening)
+  const frame = context?.frame;
+  const evening = context && frame && stops.length === body.venueIds.length ? followEvening(stops, eveningTerms(context, frame)) : null;
+  if (!context || !frame || !evening)
     return refused('invalid-fields', 'These stops no longer fit into one evening. Please plan again.', { venueIds: ['do not fit'] });
-  return done({ stops: eveningView(evening, frame.start, null).stops, widened: context?.widenedToKm != null });
+  return done({ stops: eveningView(evening, frame.start, null).stops, widened: context.widenedToKm !== null });
 }
 
 async function keep(tx: Transaction, planId: PlanId, { timeSlot }: AdoptEvening, stops: readonly ItineraryStop[]): Promise<void> {
-  const stored = stops.map(({ venueId, placeType, arriveAt, leaveAt, travelMinutes, onFoot, cost, reasons }) => ({
+  const stored = stops.map(({ venueId, placeType, arriveAt, leaveAt, travelMinutes, onFoot, cost, price, reasons }) => ({
     venueId,
     placeType,
     arriveAt,
@@ -85,6 +92,7 @@ async function keep(tx: Transaction, planId: PlanId, { timeSlot }: AdoptEvening,
     travelMinutes,
     onFoot,
     cost,
+    price,
     reasons: reasons.filter((reason) => reason !== 'locked'),
   }));
   await tx.append(planId, { type: 'datebook.updated', data: { plan: sharedPlan(await tx.itineraries.save(planId, timeSlot, stored)) } });

@@ -1,6 +1,6 @@
 import type { Coordinates } from '../datebooks.js';
 import type { PlanId, Day, Instant, Rupees, VenueId } from '../ids.js';
-import type { CitySlug, PlaceType } from '../options.js';
+import type { AccessNeed, CitySlug, DayNote, Diet, PlaceType } from '../options.js';
 import type { PlanType, VenueKind } from '../states.js';
 
 /** How long an evening is to be, as it travels in the address of the page. */
@@ -8,7 +8,17 @@ export const TIME_SLOTS = ['2-3-hours', '4-6-hours', 'full-day', 'evening-night'
 export type TimeSlot = (typeof TIME_SLOTS)[number];
 
 /** Why a stop was chosen, the strongest first; a closed list, so that our own words for each are ready in both languages. */
-export type StopReason = 'wanted' | 'activity' | 'vibe' | 'change' | 'free' | 'near' | 'locked';
+export type StopReason = 'wanted' | 'activity' | 'vibe' | 'change' | 'diet' | 'free' | 'near' | 'locked';
+
+/** What is known of a stop's price: an estimate, that there is none, or nothing but that it is small. */
+export type StopPrice = 'estimate' | 'free' | 'small-fee';
+
+/** What makes one evening another than the next; the first that is named wins a tie. */
+export const EVENING_CHARACTERS = ['table', 'culture', 'outdoors', 'play', 'show', 'night', 'calm'] as const;
+export type EveningCharacter = (typeof EVENING_CHARACTERS)[number];
+
+/** What a guest needs of a venue: their diet, their access, or something in their own words. */
+export type GuestNeed = Diet | AccessNeed | 'request';
 
 /** A place at which an evening stops. */
 export interface ItineraryStop {
@@ -27,8 +37,9 @@ export interface ItineraryStop {
   travelMinutes: number | null;
   /** Whether that way is walked. */
   onFoot: boolean;
-  /** Usual cost for the whole group: an estimate by kind of place and city, no price of the venue's. */
+  /** Usual cost for the whole group: an estimate by kind of place and city, no price of the venue's. 0 where no price is known. */
   cost: Rupees;
+  price: StopPrice;
   reasons: StopReason[];
   /** The reasons in a language model's words; null: in ours. */
   words: string | null;
@@ -38,12 +49,29 @@ export interface ItineraryStop {
   asked: boolean;
 }
 
-/** An evening that is suggested. */
+/** The stops of an evening. */
 export interface EveningView {
   stops: ItineraryStop[];
   cost: Rupees;
   startAt: Instant;
   endAt: Instant;
+}
+
+/** An evening that is suggested. */
+export interface SuggestedEvening extends EveningView {
+  character: EveningCharacter;
+  /** The reader's own needs of which one of its stops says nothing. */
+  unchecked: GuestNeed[];
+}
+
+/** Why no evening has a kind of place that was asked for. */
+export interface UnmetKind {
+  placeType: PlaceType;
+  why: 'age' | 'dry-day' | 'none-open' | 'budget' | 'time';
+  /** What it begins at, for the whole group; null where the budget is not the reason. */
+  from: Rupees | null;
+  /** The kind that comes nearest and fits; null: none does. */
+  instead: PlaceType | null;
 }
 
 /** Why nothing can be suggested. */
@@ -61,7 +89,13 @@ export interface EveningPlans {
   budget: Rupees | null;
   /** Set when too little was found in the distance that was asked for: how far was looked instead. */
   widenedToKm: number | null;
-  plans: EveningView[];
+  plans: SuggestedEvening[];
+  /** Null where the evenings have what was asked for. */
+  unmet: UnmetKind | null;
+  /** What is special about the day: on a dry one no bar is suggested. */
+  dayNote: DayNote | null;
+  /** Rain is the rule in that month: nothing under the open sky is suggested unless it was asked for. */
+  rainy: boolean;
   /** Null where there are plans. */
   nothing: NoEvening | null;
   /** Whether the reader may keep one of them: only the owner of a plan that exists may. */

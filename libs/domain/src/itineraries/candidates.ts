@@ -1,79 +1,67 @@
 import {
   NIGHTLIFE_TYPES,
-  PLACE_TYPES,
   type Activity,
   type CitySlug,
   type PlaceType,
   type Rupees,
+  type StopPrice,
   type StopReason,
+  type VenueKind,
   type Vibe,
 } from '@app/contracts';
-import { referenceCost } from '../bids/value-score.js';
 import { distanceKm, type Point } from '../geo.js';
 import { deriveStyles } from '../preferences/styles.js';
-import { hourOf, minuteOfWeek } from '../time.js';
+import { minuteOfWeek } from '../time.js';
 import type { Minutes } from '../venues/opening.js';
+import { dayNote } from '../venues/special-days.js';
+import { daylightOf } from './daylight.js';
+import { stopCost } from './entrance.js';
 import type { EveningCandidate } from './evening.js';
-import type { EveningFrame } from './time-slots.js';
+import { mealWindows, openForMeals } from './meal-windows.js';
+import { fitOfNeeds, type PartyNeeds } from './needs.js';
+import {
+  ACTIVITY_OF_PLACE,
+  familyOf,
+  isByDaylight,
+  isForDinner,
+  isLively,
+  isMeal,
+  isOnRequest,
+  isOpenAir,
+  isOuting,
+  isSnackStall,
+  notAfter,
+  notBefore,
+  partOf,
+  stayAt,
+} from './place-roles.js';
+import { isRainy } from './rainy-months.js';
+import { hourOfStart, type EveningFrame } from './time-slots.js';
 
-/** Evenings are made of so many places at most. */
-const EVENING_CANDIDATES = 40;
 /** Of one kind, so that there is something to combine. */
-const OF_ONE_KIND = 4;
+const OF_ONE_KIND = 6;
 const WEEK = 7 * 1440;
+/** Museums close on Mondays, where they do not say otherwise. */
+const MONDAY_ENDS = 1440;
+/** What a place is worth more that says when it is open, and less that nobody can go to but in a demonstration. */
+const KNOWN = 0.06;
+const SIMULATED = 0.05;
+/** What a sight is worth more that is large enough to have an outline on the map. */
+const OUTLINED = 0.15;
+/** And of which its neighbourhood has its name. */
+const LANDMARK = 0.15;
 
-/** Minutes that one stays by what there is to do. Assumptions, as are those of single kinds. */
-const STAY: Record<Activity, number> = { dining: 75, active: 75, art: 75, entertainment: 120, wellness: 75, nature: 60 };
-const STAY_AT: Partial<Record<PlaceType, number>> = {
-  fine_dining: 105,
-  cafes: 60,
-  bakeries: 45,
-  street_food: 45,
-  cinemas: 165,
-  adventure_parks: 180,
-  wildlife_sanctuaries: 150,
-  wellness_retreats: 150,
-  scenic_viewpoints: 40,
-  arcade_games: 75,
+/** What a kind of meal is worth more or less to those who asked for none. */
+const MEAL_WORTH: Partial<Record<PlaceType, number>> = {
+  fine_dining: 0.1,
+  rooftop_dining: 0.1,
+  casual_restaurants: 0.1,
+  street_food: -0.2,
+  food_courts: -0.1,
 };
-/** A café or a bakery is a pause, no meal; nor is a bar. */
-const MEALS: readonly PlaceType[] = ['fine_dining', 'casual_restaurants', 'street_food', 'rooftop_dining', 'food_courts'];
-/** Rupees a head where one pays little or nothing at the gate; everything else costs what an offer of its kind is compared with. */
-const AT_THE_GATE: Partial<Record<PlaceType, Rupees>> = {
-  parks: 0,
-  beaches: 0,
-  lakes: 0,
-  scenic_viewpoints: 0,
-  hiking_trails: 0,
-  nature_trails: 0,
-  libraries: 0,
-  botanical_gardens: 50,
-  museums: 100,
-  heritage_sites: 100,
-  exhibitions: 150,
-  art_galleries: 100,
-  wildlife_sanctuaries: 200,
-  street_food: 200,
-  food_courts: 400,
-};
-/** Kinds that are visited by daylight only, regardless of their opening hours; hours of the day. */
-const BY_DAYLIGHT: readonly PlaceType[] = [
-  'parks',
-  'lakes',
-  'hiking_trails',
-  'nature_trails',
-  'botanical_gardens',
-  'wildlife_sanctuaries',
-  'beaches',
-];
-const DAYLIGHT: readonly [from: number, until: number] = [6.5, 18.5];
-/** What nobody goes to on an evening out, though it can be found. */
-const NO_OUTING: readonly PlaceType[] = ['gyms', 'health_clubs', 'beauty_salons', 'libraries'];
-
-/** The activity to which a kind of place belongs. */
-export const ACTIVITY_OF_PLACE = Object.fromEntries(
-  (Object.keys(PLACE_TYPES) as Activity[]).flatMap((activity) => PLACE_TYPES[activity].map((type) => [type, activity])),
-) as Record<PlaceType, Activity>;
+const LIVELY_VIBES: readonly Vibe[] = ['energetic', 'adventure', 'nightlife', 'casual', 'unique'];
+/** A snack in passing, in minutes. */
+const SNACK_STAY = 20;
 
 /** What people look for. */
 export interface EveningTaste {
@@ -87,12 +75,24 @@ export interface EveningTaste {
   radiusKm: number;
   /** Whether all of them have said that they are of age. */
   adult: boolean;
+  needs: PartyNeeds;
 }
 
 /** A place of the catalogue as far as an evening is concerned. */
 export interface PlaceForEvening extends Point {
   id: string;
+  name: string;
+  /** The neighbourhood, which may be named after a landmark: "Near Taj Mahal". */
+  area: string;
+  kind: VenueKind;
   placeTypes: readonly PlaceType[];
+  cuisines: readonly string[];
+  /** Which of its facts are assumptions. */
+  assumed: readonly string[];
+  /** Guests who fit in at a time. */
+  seats: number;
+  /** The map has its outline and not just a point: a sight of some size. */
+  outlined: boolean;
   openMinutes: readonly Minutes[];
 }
 
@@ -100,6 +100,9 @@ export interface PlaceForEvening extends Point {
 export interface RatedPlace<Place extends PlaceForEvening = PlaceForEvening> extends EveningCandidate {
   place: Place;
   placeType: PlaceType;
+  price: StopPrice;
+  /** What is shown of its cost, for the whole group; `cost` is what counts. */
+  shownCost: Rupees;
   reasons: StopReason[];
 }
 
@@ -107,25 +110,44 @@ export interface RatedPlace<Place extends PlaceForEvening = PlaceForEvening> ext
  * How well a kind of place suits, 0..1, and why: a wanted kind most, then the chosen activity, what the vibe suggests, and a change. A
  * diner who named no kind is after a meal.
  */
-export function tasteOf(type: PlaceType, { vibes, activity, placeTypes }: EveningTaste): { worth: number; reason: StopReason } {
+export function tasteOf(
+  type: PlaceType,
+  { vibes, activity, placeTypes }: Pick<EveningTaste, 'vibes' | 'activity' | 'placeTypes'>,
+): { worth: number; reason: StopReason } {
   if (placeTypes.includes(type)) return { worth: 0.9, reason: 'wanted' };
   if (ACTIVITY_OF_PLACE[type] === activity) {
-    const meant = placeTypes.length === 0 && (activity !== 'dining' || MEALS.includes(type));
+    const meant = placeTypes.length === 0 && (activity !== 'dining' || isMeal(type));
     return { worth: meant ? 0.9 : 0.6, reason: 'activity' };
   }
   const byVibe = vibes.some((vibe) => deriveStyles([vibe]).placeTypes.includes(type));
   return byVibe ? { worth: 0.75, reason: 'vibe' } : { worth: 0.5, reason: 'change' };
 }
 
-/** Rupees for the whole group at a place of this kind. */
-export function stopCost(type: PlaceType, citySlug: CitySlug | null, partySize: number): Rupees {
-  const gate = AT_THE_GATE[type];
-  return gate === undefined ? referenceCost([type], citySlug, partySize) : gate * partySize;
+/** Whether a kind of place is what the party asked for: one of the kinds that it named, or of its activity where it named none. */
+const isAskedFor = (type: PlaceType, { activity, placeTypes }: EveningTaste): boolean =>
+  placeTypes.length > 0 ? placeTypes.includes(type) : ACTIVITY_OF_PLACE[type] === activity && (activity !== 'dining' || isMeal(type));
+
+/** Why a kind of place is out of the question that day for that party; null: it is not. */
+export function refusalOfKind(
+  type: PlaceType,
+  taste: EveningTaste,
+  { day }: EveningFrame,
+): 'age' | 'dry-day' | 'rain' | 'no-outing' | null {
+  if (!isOuting(type)) return 'no-outing';
+  const { vibes } = taste;
+  const isQuiet = vibes.length > 0 && !vibes.some((vibe) => LIVELY_VIBES.includes(vibe));
+  const isForFew = isOnRequest(type) || (isQuiet && isLively(type));
+  if (isForFew && !taste.placeTypes.includes(type) && ACTIVITY_OF_PLACE[type] !== taste.activity) return 'no-outing';
+  if ((NIGHTLIFE_TYPES as readonly PlaceType[]).includes(type)) {
+    if (!taste.adult) return 'age';
+    if (dayNote(day, taste.citySlug, [type])?.dry) return 'dry-day';
+  }
+  return isOpenAir(type) && isRainy(day, taste.citySlug) && !taste.placeTypes.includes(type) ? 'rain' : null;
 }
 
 /**
- * The places that an evening is made of, at most 40 and the best four of a kind: each as the kind that suits best, open at some time of
- * it, nightlife only for adults. Ones that `keep` names come first and are never left out.
+ * The places that an evening is made of, the best six of a kind: each as the kind that suits best, open at some time of it, with room for
+ * the party, of the sort that the day allows. Ones that `keep` names come first and are never left out.
  */
 export function eveningCandidates<Place extends PlaceForEvening>(
   places: readonly Place[],
@@ -133,59 +155,81 @@ export function eveningCandidates<Place extends PlaceForEvening>(
   frame: EveningFrame,
   keep: readonly string[] = [],
 ): RatedPlace<Place>[] {
-  const rated = places.flatMap((place) => rate(place, taste, frame) ?? []);
+  const landmarks = new Set(places.map(({ area }) => area.replace(/^Near /, '')));
+  const rated = places.flatMap((place) => rate(place, taste, frame, landmarks) ?? []);
   const best = rated.sort(
     (a, b) => Number(keep.includes(b.id)) - Number(keep.includes(a.id)) || b.worth - a.worth || (a.id < b.id ? -1 : 1),
   );
   const taken = new Map<string, number>();
-  return best
-    .filter(({ id, kind }) => {
-      const before = taken.get(kind) ?? 0;
-      taken.set(kind, before + 1);
-      return keep.includes(id) || before < OF_ONE_KIND;
-    })
-    .slice(0, EVENING_CANDIDATES);
+  return best.filter(({ id, kind }) => {
+    const before = taken.get(kind) ?? 0;
+    taken.set(kind, before + 1);
+    return keep.includes(id) || before < OF_ONE_KIND;
+  });
 }
 
-function rate<Place extends PlaceForEvening>(place: Place, taste: EveningTaste, frame: EveningFrame): RatedPlace<Place> | null {
-  const types = place.placeTypes.filter(
-    (type) => !NO_OUTING.includes(type) && (taste.adult || !(NIGHTLIFE_TYPES as readonly PlaceType[]).includes(type)),
-  );
-  const [best] = types.map((type) => ({ type, ...tasteOf(type, taste) })).sort((a, b) => b.worth - a.worth);
-  if (!best) return null;
-  const open = openDuring(place.openMinutes, frame, BY_DAYLIGHT.includes(best.type) ? DAYLIGHT : null);
-  if (open.length === 0) return null;
+function rate<Place extends PlaceForEvening>(
+  place: Place,
+  taste: EveningTaste,
+  frame: EveningFrame,
+  landmarks: ReadonlySet<string>,
+): RatedPlace<Place> | null {
+  if (place.seats < taste.partySize) return null;
+  const [best] = place.placeTypes
+    .filter((type) => refusalOfKind(type, taste, frame) === null)
+    .map((type) => ({ type, ...tasteOf(type, taste), open: openDuring(place, type, frame), fit: fitOfNeeds(taste.needs, type, place) }))
+    .filter(({ open, fit }) => open.length > 0 && fit)
+    .sort((a, b) => b.worth - a.worth);
+  if (!best?.fit) return null;
+  const { type, open, fit } = best;
+  const isSnack = isSnackStall(type, place.name);
   const near = Math.max(0, 1 - distanceKm(taste.centre, place) / taste.radiusKm);
-  const cost = stopCost(best.type, taste.citySlug, taste.partySize);
+  const { price, shown, counted } = stopCost(type, place.name, taste.citySlug, taste.partySize);
   const reasons: StopReason[] = [best.reason];
-  if (cost === 0) reasons.push('free');
+  if (fit.saysSo) reasons.push('diet');
+  if (price === 'free') reasons.push('free');
   if (near > 0.7) reasons.push('near');
+  const isSight = partOf(type) === 'day';
+  const isKnown = place.kind !== 'simulated' && !place.assumed.includes('openingHours');
+  const byItself =
+    (isKnown ? KNOWN : 0) +
+    (isSight && place.outlined ? OUTLINED : 0) +
+    (isSight && landmarks.has(place.name) ? LANDMARK : 0) -
+    (place.kind === 'simulated' ? SIMULATED : 0);
+  const ofMeal = best.reason === 'wanted' ? 0 : (MEAL_WORTH[type] ?? 0);
   return {
     id: place.id,
     latitude: place.latitude,
     longitude: place.longitude,
-    kind: best.type,
-    isMeal: MEALS.includes(best.type),
-    stay: STAY_AT[best.type] ?? STAY[ACTIVITY_OF_PLACE[best.type]],
-    cost,
-    worth: best.worth + 0.1 * near,
+    kind: isSnack ? 'snack' : type,
+    family: isSnack ? familyOf('cafes') : familyOf(type),
+    part: isSnack ? 'pause' : partOf(type),
+    stay: isSnack ? SNACK_STAY : stayAt(type),
+    cost: counted,
+    worth: best.worth + ofMeal + 0.1 * near + fit.worth + byItself,
+    isWanted: !isSnack && isAskedFor(type, taste),
     open,
     place,
-    placeType: best.type,
+    placeType: type,
+    price,
+    shownCost: shown,
     reasons,
   };
 }
 
-/** When it is open during the evening, in minutes after its start; within these hours of the day where they are given. */
-function openDuring(
-  openMinutes: readonly Minutes[],
-  { day, start, length }: EveningFrame,
-  hours: readonly [from: number, until: number] | null,
-): [from: number, until: number][] {
+/** When it can be visited during the evening, in minutes after its start: open, by daylight, at a time for it, and long enough to stay. */
+function openDuring(place: PlaceForEvening, type: PlaceType, frame: EveningFrame): [from: number, until: number][] {
+  const { day, start, length } = frame;
   const first = minuteOfWeek(start);
-  const after = (hour: number) => (hourOf(day, hour).getTime() - start.getTime()) / 60_000;
-  const [earliest, latest] = hours ? [Math.max(0, after(hours[0])), Math.min(length, after(hours[1]))] : [0, length];
-  const ranges = [0, WEEK].flatMap((later) => openMinutes.map(([from, until]) => [from + later - first, until + later - first] as const));
+  if (type === 'museums' && place.assumed.includes('openingHours') && first < MONDAY_ENDS) return [];
+  const begins = hourOfStart(frame);
+  const after = (hour: number) => Math.round((hour - begins) * 60);
+  const [sunrise, sunset] = isByDaylight(type) ? daylightOf(day, place) : [0, Infinity];
+  const earliest = Math.max(0, after(Math.max(sunrise, notBefore(type))));
+  const latest = Math.min(length, after(Math.min(sunset, notAfter(type))));
+  const ranges = [0, WEEK].flatMap((later) =>
+    place.openMinutes.map(([from, until]) => [from + later - first, until + later - first] as const),
+  );
   const within: [number, number][] = [];
   for (const [from, until] of ranges.sort((a, b) => a[0] - b[0])) {
     const cut: [number, number] = [Math.max(earliest, from), Math.min(latest, until)];
@@ -195,7 +239,10 @@ function openDuring(
     if (last && last[1] >= cut[0]) last[1] = Math.max(last[1], cut[1]);
     else within.push(cut);
   }
-  return within;
+  if (isSnackStall(type, place.name)) return within;
+  return isMeal(type)
+    ? openForMeals(within, { stay: stayAt(type), isForDinner: isForDinner(type) }, mealWindows(begins, length))
+    : within.filter(([from, until]) => until - from >= stayAt(type));
 }
 
 /** What a group can spend on an evening where it named only a minimum: a third above it (3,000 plans with up to 4,000). */

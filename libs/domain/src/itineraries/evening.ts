@@ -1,19 +1,27 @@
 import { distanceKm, type Point } from '../geo.js';
 
+/**
+ * Where in an evening a stop comes: by day and never after dinner, as the meal, as a pause that is not straight before lunch, last, when
+ * nothing but another of its sort follows, or at any time.
+ */
+export type StopPart = 'day' | 'meal' | 'pause' | 'last' | 'any';
+
 /** A place that an evening could stop at. Times are minutes after the evening's start. */
 export interface EveningCandidate extends Point {
   id: string;
-  /** Two stops of one kind are one too many. */
   kind: string;
-  /** People eat a meal there. */
-  isMeal: boolean;
-  /** How long one stays, in minutes. */
+  /** Stops of one family are one too many; its kind where nothing is said. */
+  family?: string;
+  part: StopPart;
+  /** How long one stays at least, in minutes. */
   stay: number;
   /** For the whole group, in rupees. */
   cost: number;
   /** How well it suits, 0..1. */
   worth: number;
-  /** When it is open, in order: from, until. */
+  /** It is what the party asked for. */
+  isWanted?: boolean;
+  /** When it can be visited, in order: from, until. A meal also begins within the hours of meals. */
   open: readonly (readonly [from: number, until: number])[];
 }
 
@@ -31,6 +39,12 @@ export interface EveningTerms {
   locked?: readonly string[];
   /** Stops at most. */
   stops?: number;
+  /** Stops by day of one family at most; 1 where nothing is said. */
+  alike?: number;
+  /** The hours in which a meal has to begin, each once. */
+  meals?: readonly (readonly [from: number, until: number])[];
+  /** A meal from then on is dinner: nothing by day follows it. */
+  dinnerFrom?: number;
 }
 
 /** A stop of an evening; times are minutes after its start. */
@@ -43,14 +57,16 @@ export interface EveningStop<Place = EveningCandidate> {
 }
 
 /** Stops in their order. */
-export interface Evening<Place = EveningCandidate> {
+export interface Evening<Place = EveningCandidate, Character extends string = string> {
+  /** The template that it was made by. */
+  character: Character;
   stops: readonly EveningStop<Place>[];
   cost: number;
   /** The sum of what the stops are worth, less what the ways and the waiting take from it. */
   value: number;
 }
 
-export const MOST_STOPS = 4;
+export const USUAL_STOPS = 4;
 /** Nobody waits longer before a door that is about to open, in minutes. */
 export const MOST_WAITING = 20;
 /** Roads are longer than the line between two points. */

@@ -7,7 +7,7 @@ import { solveByBeam, solveExactly } from './solvers.js';
 
 const CENTRE = { latitude: 19.06, longitude: 72.83 };
 const KINDS = ['cafes', 'parks', 'museums', 'fine_dining', 'live_music', 'bowling', 'rooftop_dining', 'lakes'];
-const MEALS = new Set(['cafes', 'fine_dining', 'rooftop_dining']);
+const MEALS = new Set(['fine_dining', 'rooftop_dining']);
 /** A degree of latitude. */
 const KM = 1 / 111.2;
 
@@ -15,7 +15,7 @@ const candidate = (id: string, over: Partial<EveningCandidate> = {}): EveningCan
   id,
   ...CENTRE,
   kind: `kind of ${id}`,
-  isMeal: false,
+  part: 'any',
   stay: 60,
   cost: 500,
   worth: 0.5,
@@ -67,7 +67,7 @@ const candidates = (least: number, most: number): fc.Arbitrary<EveningCandidate[
         kind,
         latitude: CENTRE.latitude + north * KM,
         longitude: CENTRE.longitude + east * KM,
-        isMeal: MEALS.has(kind),
+        part: MEALS.has(kind) ? ('meal' as const) : kind === 'live_music' ? ('last' as const) : ('any' as const),
         open: [[opens, closes] as const],
       })),
     );
@@ -89,19 +89,23 @@ describe('an evening', () => {
       fc.property(candidates(1, 30), allTerms, (places, wanted) => {
         for (const { stops, cost } of planEvenings(places, wanted)) {
           expect(stops.length).toBeLessThanOrEqual(4);
-          expect(new Set(stops.map((stop) => stop.candidate.kind)).size).toBe(stops.length);
+          const kinds = stops.filter((stop) => stop.candidate.part !== 'meal').map((stop) => stop.candidate.kind);
+          expect(new Set(kinds).size).toBe(kinds.length);
           expect(cost).toBe(stops.reduce((sum, stop) => sum + stop.candidate.cost, 0));
           expect(cost).toBeLessThanOrEqual(wanted.budget ?? Infinity);
           expect(stops.at(-1)?.leave ?? 0).toBeLessThanOrEqual(wanted.length);
-          const meals = stops.filter((stop) => stop.candidate.isMeal).map(({ arrive }) => arrive);
-          meals.slice(1).forEach((at, n) => expect(at - (meals[n] ?? 0)).toBeGreaterThanOrEqual(150));
+          const meals = stops.filter((stop) => stop.candidate.part === 'meal').map(({ arrive }) => arrive);
+          meals.slice(1).forEach((at, n) => expect(at - (meals[n] ?? 0)).toBeGreaterThanOrEqual(240));
+          const parts = stops.map((stop) => stop.candidate.part);
+          if (parts.includes('last')) expect(parts.indexOf('last')).toBe(parts.length - 1);
           stops.forEach(({ candidate: place, arrive, leave, travel }, n) => {
             const before = stops[n - 1];
             // The evening begins at the first stop, wherever people come from.
             const way = before ? travelMinutes(before.candidate, place) : 0;
             expect(travel).toBe(way);
             expect(arrive).toBeGreaterThanOrEqual((before?.leave ?? 0) + way);
-            expect(leave - arrive).toBe(place.stay);
+            expect(leave - arrive).toBeGreaterThanOrEqual(place.stay);
+            expect(leave - arrive).toBeLessThanOrEqual(place.stay * 1.5);
             expect(place.open.some(([from, until]) => from <= arrive && leave <= until)).toBe(true);
           });
         }
@@ -133,9 +137,24 @@ describe('an evening', () => {
   });
 
   it('does not wait long before a closed door, and is not late for one that closes', () => {
-    expect(planEvenings([candidate('late', { open: [[21, 300]] })], terms())).toEqual([]);
+    const first = candidate('first', { open: [[0, 60]] });
+    const then = (opens: number) => [first, candidate('then', { open: [[opens, 300]] })];
+    expect(followEvening(then(111), terms())).toBeNull();
     expect(planEvenings([candidate('early', { open: [[0, 59]] })], terms())).toEqual([]);
-    expect(planEvenings([candidate('soon', { open: [[20, 300]] })], terms())[0]?.stops[0]).toMatchObject({ arrive: 20, leave: 80 });
+    expect(followEvening(then(80), terms())?.stops[1]).toMatchObject({ arrive: 80, leave: 140 });
+  });
+
+  it('begins when its first stop opens, an hour and a half late at most', () => {
+    expect(planEvenings([candidate('soon', { open: [[90, 300]] })], terms())[0]?.stops[0]).toMatchObject({ arrive: 90 });
+    expect(planEvenings([candidate('late', { open: [[91, 300]] })], terms())).toEqual([]);
+  });
+
+  it('goes on at a stop for up to half of its length until the next one opens', () => {
+    const [first, second] = [candidate('first'), candidate('second', { open: [[85, 300]] })];
+    expect(followEvening([first, second], terms())?.stops.map(({ arrive, leave }) => [arrive, leave])).toEqual([
+      [0, 85],
+      [85, 145],
+    ]);
   });
 
   it('starts where it is fair to all, unless nothing else fits', () => {
@@ -146,6 +165,49 @@ describe('an evening', () => {
     expect([isFair(starts, nearTwo), isFair(starts, between)]).toEqual([false, true]);
     expect(idsOf(planEvenings([nearTwo, between], terms({ starts, stops: 1 }))[0])).toEqual(['between']);
     expect(idsOf(planEvenings([nearTwo], terms({ starts, stops: 1 }))[0])).toEqual(['near two']);
+  });
+});
+
+describe('an evening that a local would follow', () => {
+  const dinner = candidate('dinner', { part: 'meal', open: [[60, 285]], stay: 75 });
+  const wanted = { length: 330, meals: [[60, 210]] as const, dinnerFrom: 60 };
+
+  it('has a meal where it spans one, however poor, and none where none can be had', () => {
+    const better = ['a', 'b', 'c', 'd'].map((id) => candidate(id, { worth: 1 }));
+    const evenings = planEvenings([...better, { ...dinner, worth: 0.1 }], terms(wanted));
+    expect(evenings.map((evening) => idsOf(evening)?.includes('dinner'))).toEqual(evenings.map(() => true));
+    expect(planEvenings(better, terms(wanted)).length).toBeGreaterThan(0);
+  });
+
+  it('sees sights before dinner, and ends with a bar or a show', () => {
+    const sight = candidate('sight', { part: 'day' });
+    const show = candidate('show', { part: 'last' });
+    expect(idsOf(planEvenings([show, dinner, sight], terms(wanted))[0])).toEqual(['sight', 'dinner', 'show']);
+    expect(followEvening([dinner, sight], terms(wanted))).toBeNull();
+    expect(followEvening([show, candidate('else')], terms(wanted))).toBeNull();
+  });
+
+  it('has no coffee straight before lunch, but before dinner', () => {
+    const coffee = candidate('coffee', { part: 'pause', stay: 45 });
+    const meal = candidate('meal', { part: 'meal' });
+    expect(followEvening([coffee, meal], terms({ dinnerFrom: 400 }))).toBeNull();
+    expect(followEvening([coffee, meal], terms({ dinnerFrom: 0 }))).not.toBeNull();
+  });
+
+  it('holds something that was asked for, where anything of it fits', () => {
+    const plain = ['a', 'b', 'c', 'd', 'e'].map((id) => candidate(id, { worth: 1 }));
+    const asked = candidate('asked', { worth: 0.1, isWanted: true });
+    for (const evening of planEvenings([...plain, asked], terms())) expect(idsOf(evening)).toContain('asked');
+    expect(planEvenings([...plain, { ...asked, cost: 9_000 }], terms({ budget: 5_000 }))).toHaveLength(3);
+  });
+
+  it('follows a template each, with one of its kinds in it', () => {
+    const places = ['museum', 'park', 'cinema'].flatMap((kind) => [1, 2].map((n) => candidate(`${kind}${n}`, { kind, worth: 0.5 })));
+    const only = (character: string) => ({ character, core: new Set([character]), beside: new Set(['café']) });
+    const evenings = planEvenings([...places, candidate('café', { kind: 'café' })], terms(), ['museum', 'park', 'cinema'].map(only));
+    expect(evenings.map(({ character }) => character).toSorted()).toEqual(['cinema', 'museum', 'park']);
+    for (const { character, stops } of evenings)
+      expect(stops.every(({ candidate: { kind } }) => kind === character || kind === 'café')).toBe(true);
   });
 });
 
@@ -234,7 +296,7 @@ describe('the beam', () => {
     const cases = fc.sample(fc.tuple(candidates(13, 15), allTerms), { numRuns: 1_000, seed: 20_261_122 });
     const gaps = cases
       .map(([places, wanted]) => {
-        const map = new RouteMap(places, wanted, false);
+        const map = new RouteMap(places, wanted, { fair: false, wanted: false, meals: false, core: null });
         const optimum = best(solveExactly(map));
         return optimum === 0 ? 0 : 1 - best(solveByBeam(map)) / optimum;
       })

@@ -24,7 +24,7 @@ export function solveExactly(map: RouteMap): BySet {
 /** The number of beginnings that are kept at each length. */
 const WIDTH = 60;
 /** The number of routes that are improved further. */
-const IMPROVED = 12;
+const IMPROVED = 4;
 
 /** The sets of stops that the most promising beginnings lead to, improved by other orders and by exchanging one stop for another. */
 export function solveByBeam(map: RouteMap): BySet {
@@ -45,7 +45,7 @@ export function solveByBeam(map: RouteMap): BySet {
         if (!known || more.value > known.value) next.set(key, more);
       }
     }
-    beam = byValue(next.values()).slice(0, WIDTH);
+    beam = [...next.values()].sort((a, b) => map.promiseOf(b) - map.promiseOf(a)).slice(0, WIDTH);
   }
   for (const route of byValue(found.values()).slice(0, IMPROVED)) improve(map, found, route);
   return found;

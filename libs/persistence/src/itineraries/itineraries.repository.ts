@@ -1,6 +1,4 @@
 import {
-  ACTIVITIES,
-  PLACE_TYPES,
   type EffectiveSpec,
   type Itinerary,
   type PlaceType,
@@ -21,6 +19,10 @@ import { ItineraryRow, type StoredStop } from './itinerary.entity.js';
 /** Places of the catalogue with their hours, of which an evening is made. */
 export interface EveningPlace extends VenueView {
   openMinutes: Minutes[];
+  /** Guests who fit in at a time. */
+  seats: number;
+  /** The map has its outline and not just a point. */
+  outlined: boolean;
 }
 
 /** Where to look, for what, and when it has to be open. */
@@ -36,6 +38,24 @@ export interface EveningSearch {
   /** Venues that are read however far they are. */
   keep: readonly string[];
 }
+
+/** Kinds of which each evening may need one: of each group so many of the nearest are looked at. */
+export const EVENING_KINDS: readonly (readonly PlaceType[])[] = [
+  ['casual_restaurants', 'food_courts'],
+  ['fine_dining', 'rooftop_dining'],
+  ['street_food'],
+  ['cafes', 'bakeries'],
+  ['museums', 'art_galleries', 'exhibitions', 'cultural_centers', 'workshops'],
+  ['heritage_sites'],
+  ['parks', 'botanical_gardens'],
+  ['beaches', 'lakes', 'scenic_viewpoints'],
+  ['hiking_trails', 'nature_trails', 'wildlife_sanctuaries'],
+  ['bowling', 'gaming_zones', 'arcade_games', 'escape_rooms', 'go_karting', 'rock_climbing', 'adventure_parks'],
+  ['cinemas', 'theaters', 'live_music', 'comedy_clubs', 'karaoke'],
+  ['bars_pubs', 'pubs_lounges', 'nightclubs'],
+  ['spas', 'massage_therapy', 'thermal_baths', 'wellness_retreats', 'yoga_studios', 'meditation_centers'],
+  ['sports_complexes', 'swimming_pools'],
+];
 
 /** The evenings that plans have taken, and the places that evenings are made of. */
 export class ItinerariesRepository {
@@ -56,6 +76,7 @@ export class ItinerariesRepository {
       cost: row.stops.reduce((sum, { cost }) => sum + cost, 0),
       stops: row.stops.map(({ openText, ...stop }) => ({
         ...stop,
+        price: stop.price ?? (stop.cost > 0 ? 'estimate' : 'free'),
         words: null,
         biddable: takesOffers(stop),
         openSpans: readOpenSpans(openText),
@@ -63,10 +84,10 @@ export class ItinerariesRepository {
     };
   }
 
-  /** Places around a point that are open at some time of the evening: the nearest of each activity and of the wanted kinds. */
+  /** Places around a point that are open at some time of the evening: the nearest of each group of kinds and of the wanted kinds. */
   async places(search: EveningSearch): Promise<EveningPlace[]> {
     const { longitude, latitude } = search.centre;
-    const kinds = [...(search.wanted.length > 0 ? [search.wanted] : []), ...ACTIVITIES.map((activity) => PLACE_TYPES[activity])];
+    const kinds = [...(search.wanted.length > 0 ? [search.wanted] : []), ...EVENING_KINDS];
     const rows = await nearestFirst(this.db, statements.eveningPlaces, [
       longitude,
       latitude,

@@ -42,13 +42,14 @@ export const noteItinerary = statement<DatebookRow>(
   `UPDATE datebooks SET itinerary_at = app_clock() WHERE id = $1 RETURNING ${DATEBOOK_COLUMNS}`,
 );
 
-/** Of each activity, and of the wanted kinds, so many of the nearest are looked at. */
-const OF_EACH = 25;
+/** Of each group of kinds, and of the wanted ones, so many of the nearest are looked at. */
+export const OF_EACH = 25;
 
-const COLUMNS = `${VENUE_VIEW}, v.open_minutes::text AS "openText", v.location`;
+const COLUMNS = `${VENUE_VIEW}, v.open_minutes::text AS "openText", v.seats_per_slot AS seats,
+  coalesce(v.source_id ~ '^osm/(way|relation)/', false) AS outlined, v.location`;
 const OPEN = `${CAN_BE_FOUND} AND v.open_minutes && $4::int4multirange AND NOT ${venueBlockedSql('v.id', '$5::uuid[]')}`;
 /** Read by `nearestFirst`. */
-export const eveningPlaces = statement<VenueView & { openText: string; location: unknown }>(
+export const eveningPlaces = statement<VenueView & { openText: string; seats: number; outlined: boolean; location: unknown }>(
   'evening-places',
   `SELECT DISTINCT ON (found.id) found.* FROM (
     SELECT near.* FROM jsonb_array_elements($3::jsonb) AS kinds (types) CROSS JOIN LATERAL (

@@ -6,6 +6,8 @@ export interface StoredStop extends Pick<
   ItineraryStop,
   'venueId' | 'placeType' | 'arriveAt' | 'leaveAt' | 'travelMinutes' | 'onFoot' | 'cost' | 'reasons'
 > {
+  /** Absent from stops that were stored before free places were told from unknown prices. */
+  price?: ItineraryStop['price'];
   /** The venue that the evening had before another one won the stop. */
   plannedVenueId?: VenueId;
 }

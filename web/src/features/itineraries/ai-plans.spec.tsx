@@ -2,7 +2,7 @@ import '../../testing/browser-globals.js';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { EveningPlans, EveningView, VenueId } from '@app/contracts';
+import type { EveningPlans, SuggestedEvening, VenueId } from '@app/contracts';
 import { someId } from '@app/testkit/scenario/some-id';
 import AiPlansScreen from '../../routes/ai-plans.js';
 import { setLanguage, withTexts } from '../../lib/i18n/i18n.js';
@@ -10,7 +10,9 @@ import { refusal, show as render, stubApi } from '../../testing/stub-api.js';
 import { useToasts } from '../../ui/feedback/toast-store.js';
 import { someStop } from './testing/some-stop.js';
 
-const evening = (...ids: string[]): EveningView => ({
+const evening = (...ids: string[]): SuggestedEvening => ({
+  character: 'table',
+  unchecked: [],
   stops: ids.map((id) => someStop(someId<VenueId>(id))),
   cost: 900 * ids.length,
   startAt: '2026-11-28T12:30:00.000Z',
@@ -26,6 +28,9 @@ const plans = (more: Partial<EveningPlans> = {}): EveningPlans => ({
   budget: 4_000,
   widenedToKm: null,
   plans: [evening('a', 'b'), evening('c'), evening('d')],
+  unmet: null,
+  dayNote: null,
+  rainy: false,
   nothing: null,
   mayAdopt: true,
   ...more,

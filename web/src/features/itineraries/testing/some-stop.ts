@@ -15,6 +15,7 @@ export const someStop = (venueId: VenueId, more: Partial<ItineraryStop> = {}): I
   travelMinutes: 9,
   onFoot: true,
   cost: 900,
+  price: 'estimate',
   reasons: ['wanted', 'near'],
   words: null,
   biddable: true,

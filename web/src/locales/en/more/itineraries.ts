@@ -38,6 +38,7 @@ export const itinerariesEn = {
   'evenings.reason.activity': 'Your kind of outing',
   'evenings.reason.vibe': 'Suits your vibe',
   'evenings.reason.change': 'A change of scene',
+  'evenings.reason.diet': 'Cooks what you eat',
   'evenings.reason.free': 'No entry fee',
   'evenings.reason.near': 'Close by',
   'evenings.reason.locked': 'You kept it',

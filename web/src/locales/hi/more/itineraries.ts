@@ -39,6 +39,7 @@ export const itinerariesHi: Readonly<Record<keyof typeof itinerariesEn, Entry>> 
   'evenings.reason.activity': 'आपके मन की सैर',
   'evenings.reason.vibe': 'मूड से मेल',
   'evenings.reason.change': 'कुछ अलग',
+  'evenings.reason.diet': 'आपका खाना बनाते हैं',
   'evenings.reason.free': 'प्रवेश मुफ़्त',
   'evenings.reason.near': 'पास में',
   'evenings.reason.locked': 'आपने रखी',
