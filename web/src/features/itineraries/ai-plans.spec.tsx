@@ -86,6 +86,17 @@ describe('the page of suggested evenings', () => {
     expect([swap.get('locked'), swap.get('without')]).toEqual(['a', 'b,c,d']);
   });
 
+  it('exchanges a stop and keeps the reasons of the others', async () => {
+    const user = show();
+    await first();
+    const stops = [someStop(someId<VenueId>('a'), { reasons: ['locked'] }), someStop(someId<VenueId>('z'), { reasons: ['change'] })];
+    server.answer = () => [200, plans({ plans: [{ ...evening(), stops }] })];
+    await user.click(screen.getByRole('button', { name: 'Swap Place b' }));
+    expect(await screen.findByText('A change of scene')).toBeTruthy();
+    expect(within(await first()).getAllByText('You asked for it · Close by')).toHaveLength(1);
+    expect(screen.queryByText('You kept it')).toBeNull();
+  });
+
   it('locks three stops, and keeps them when a fourth is tried', async () => {
     useToasts.setState({ toasts: [] });
     server.answer = () => [200, plans({ plans: [evening('a', 'b', 'c', 'd')] })];

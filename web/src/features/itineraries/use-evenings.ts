@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { EveningPlans, EveningView, ItineraryStop, VenueId } from '@app/contracts';
+import type { EveningPlans, EveningView, ItineraryStop, SuggestedEvening, VenueId } from '@app/contracts';
 import { useText } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
 import { queryKeys } from '../../lib/query-keys.js';
@@ -21,9 +21,18 @@ interface Changes {
   planned: Pick<EveningWanted, 'locked' | 'without'>;
   /** Stops that were exchanged. */
   without: readonly VenueId[];
-  swapped: Readonly<Record<number, EveningView>>;
+  swapped: Readonly<Record<number, SuggestedEvening>>;
 }
 const NO_CHANGES: Changes = { locked: [], planned: { locked: [], without: [] }, without: [], swapped: {} };
+
+/** An evening with one stop exchanged: of the others, what spoke for them still does. */
+function withReasonsOf(next: SuggestedEvening, before: SuggestedEvening | undefined): SuggestedEvening {
+  const stops = next.stops.map((stop) => {
+    const same = before?.stops.find(({ venueId }) => venueId === stop.venueId);
+    return same ? { ...stop, reasons: same.reasons, words: same.words } : stop;
+  });
+  return { ...next, stops };
+}
 
 /** The evenings for a choice, and the actions on them. */
 export function useEvenings(wanted: EveningFor) {
@@ -52,7 +61,8 @@ export function useEvenings(wanted: EveningFor) {
       return { next: found.find(({ stops }) => stops.length > others.length), without };
     },
     success: ({ next }, { stop }) => (next ? null : { tone: 'neutral', title: t('evenings.noOther', { name: stop.name }) }),
-    onDone: ({ next, without }, { at }) => next && change({ without, swapped: { ...changes.swapped, [at]: next } }),
+    onDone: ({ next, without }, { at }) =>
+      next && change({ without, swapped: { ...changes.swapped, [at]: withReasonsOf(next, plans[at]) } }),
     failure: t('evenings.failed'),
   });
 
