@@ -26,13 +26,16 @@ export interface EveningWanted {
   without: readonly VenueId[];
 }
 
+/** The server reads as many. */
+const MOST_WITHOUT = 40;
+
 export function fetchEvenings({ timeSlot, dateBookId, city, planType, language, locked, without }: EveningWanted): Promise<EveningPlans> {
   const query = new URLSearchParams({
     language,
     ...(timeSlot ? { timeSlot } : {}),
     ...(dateBookId ? { dateBookId } : { planType, ...(city ? { city } : {}) }),
     ...(locked.length > 0 ? { locked: locked.join() } : {}),
-    ...(without.length > 0 ? { without: without.slice(-20).join() } : {}),
+    ...(without.length > 0 ? { without: without.slice(-MOST_WITHOUT).join() } : {}),
   });
   return request<EveningPlans>(`/api/ai-plans?${query.toString()}`);
 }
