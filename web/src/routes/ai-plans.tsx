@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { CITY_SLUGS, PLAN_TYPES, TIME_SLOTS, type CitySlug } from '@app/contracts';
 import { EveningCard } from '../features/itineraries/components/evening-card.js';
 import { ForWhom, SlotChoice } from '../features/itineraries/components/evening-choices.js';
+import { EveningNotes } from '../features/itineraries/components/evening-notes.js';
 import { EveningsFailed } from '../features/itineraries/components/evenings-failed.js';
 import { useEvenings } from '../features/itineraries/use-evenings.js';
 import { dotted, longDay, rupees } from '../lib/format.js';
@@ -74,7 +75,7 @@ export default function AiPlansScreen() {
         <SlotChoice slot={slot} onChange={(one) => set('timeSlot', one)} />
       </div>
       {!dateBookId && !city && <p role="status">{t('evenings.needsCity')}</p>}
-      {data?.widenedToKm != null && <p role="status">{t('evenings.widened', { km: data.widenedToKm })}</p>}
+      {data && <EveningNotes data={data} plans={evenings.plans} />}
       {isError && <EveningsFailed error={error} dateBookId={dateBookId} onRetry={() => void refetch()} onReset={evenings.reset} />}
       {!data && isFetching && (
         <div className="grid gap-5 lg:grid-cols-3" aria-busy="true">
@@ -111,6 +112,7 @@ export default function AiPlansScreen() {
               <EveningCard
                 key={n}
                 number={n + 1}
+                partySize={data.partySize}
                 evening={plan}
                 locked={evenings.locked}
                 busy={evenings.busy || isFetching}

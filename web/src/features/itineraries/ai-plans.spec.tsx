@@ -97,6 +97,47 @@ describe('the page of suggested evenings', () => {
     expect(screen.queryByText('You kept it')).toBeNull();
   });
 
+  it('names the party, the character, what is not checked, and the price as far as it is known', async () => {
+    const museum = someStop(someId<VenueId>('m'), { cost: 0, price: 'small-fee' });
+    const mosque = someStop(someId<VenueId>('q'), { cost: 0, price: 'free', reasons: ['free'] });
+    const shown: SuggestedEvening = {
+      ...evening(),
+      stops: [museum, mosque],
+      cost: 0,
+      character: 'culture',
+      unchecked: ['step_free', 'jain', 'request'],
+    };
+    server.answer = () => [200, plans({ plans: [shown], partySize: 2 })];
+    show();
+    const one = within(await first());
+    expect(one.getByText(/^for 2 · /)).toBeTruthy();
+    expect(one.getByText('Art and old walls')).toBeTruthy();
+    expect(one.getByText('Not checked: Step-free entrance, Jain, Your special request')).toBeTruthy();
+    expect(one.getByText(/ · Free or a small fee$/)).toBeTruthy();
+    expect(one.getByText(/ · Free$/)).toBeTruthy();
+    expect(one.getByText('Free or a small fee')).toBeTruthy();
+  });
+
+  it('says at the top that the day is dry, why a wish is not met, and how many venues are simulated', async () => {
+    const simulated = someStop(someId<VenueId>('s'), { kind: 'simulated' });
+    server.answer = () => [
+      200,
+      plans({
+        plans: [{ ...evening('a'), stops: [simulated] }],
+        partySize: 2,
+        dayNote: { name: 'republic_day', dry: true },
+        rainy: true,
+        unmet: { placeType: 'fine_dining', why: 'budget', from: 4_200, instead: 'rooftop_dining' },
+      }),
+    ];
+    show();
+    expect(await screen.findByText(/A dry day \(Republic Day\)/)).toBeTruthy();
+    expect(screen.getByText('Fine dining for 2 begins at about ₹4,200. The nearest that fits: Rooftop dining.')).toBeTruthy();
+    expect(screen.getByText(/rainy season/)).toBeTruthy();
+    expect(screen.getByText('1 of the venues is simulated: do not go there.')).toBeTruthy();
+    expect(within(await first()).getByText('Simulated')).toBeTruthy();
+  });
+
   it('locks three stops, and keeps them when a fourth is tried', async () => {
     useToasts.setState({ toasts: [] });
     server.answer = () => [200, plans({ plans: [evening('a', 'b', 'c', 'd')] })];

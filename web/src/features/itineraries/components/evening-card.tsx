@@ -1,15 +1,17 @@
-import type { EveningView, ItineraryStop, VenueId } from '@app/contracts';
-import { clockTime, rupees } from '../../../lib/format.js';
+import type { ItineraryStop, SuggestedEvening, VenueId } from '@app/contracts';
+import { clockTime } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { cx } from '../../../ui/cx.js';
+import { eveningPrice, needName } from '../evening-words.js';
 import { EveningStops } from './evening-stops.js';
 
 interface Props {
-  evening: EveningView;
+  evening: SuggestedEvening;
   /** The position among the three, from 1. */
   number: number;
+  partySize: number;
   locked: readonly VenueId[];
   busy: boolean;
   onLock: (venueId: VenueId) => void;
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** One of the suggested evenings: its total, its stops, and the actions on each. */
-export function EveningCard({ evening, number, locked, busy, onLock, onSwap, onKeep }: Props) {
+export function EveningCard({ evening, number, partySize, locked, busy, onLock, onSwap, onKeep }: Props) {
   const t = useText();
   const travel = evening.stops.slice(1).reduce((sum, stop) => sum + (stop.travelMinutes ?? 0), 0);
   return (
@@ -28,13 +30,17 @@ export function EveningCard({ evening, number, locked, busy, onLock, onSwap, onK
         <h2 id={`evening-${number}`} className="text-lg">
           {t('evenings.option', { number })}
         </h2>
-        <p className="tabular text-xl font-bold">
-          {evening.cost > 0 ? t('evenings.about', { cost: rupees(evening.cost) }) : t('evenings.free')}
-        </p>
+        <p className="font-semibold">{t(`evenings.character.${evening.character}`)}</p>
+        <p className="tabular text-xl font-bold">{eveningPrice(t, evening)}</p>
         <p className="tabular text-sm text-muted">
-          {clockTime(evening.startAt)} – {clockTime(evening.endAt)} · {t('evenings.stops', { count: evening.stops.length })} ·{' '}
-          {t('evenings.travel', { minutes: travel })}
+          {t('evenings.forParty', { count: partySize })} · {clockTime(evening.startAt)} – {clockTime(evening.endAt)} ·{' '}
+          {t('evenings.stops', { count: evening.stops.length })} · {t('evenings.travel', { minutes: travel })}
         </p>
+        {evening.unchecked.length > 0 && (
+          <p className="text-sm text-muted">
+            {t('evenings.unchecked', { needs: evening.unchecked.map((need) => needName(t, need)).join(', ') })}
+          </p>
+        )}
       </header>
       <EveningStops
         stops={evening.stops}

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ItineraryStop } from '@app/contracts';
-import { clockTime, rupees } from '../../../lib/format.js';
+import { clockTime } from '../../../lib/format.js';
 import { useText, cityNamed } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
+import { Badge } from '../../../ui/badge.js';
 import { cx } from '../../../ui/cx.js';
 import { sceneOf } from '../../../ui/pictures/venue-art.js';
 import { VenuePicture } from '../../../ui/pictures/venue-picture.js';
+import { stopPrice } from '../evening-words.js';
 
 /** The reason for a stop: a language model's text, marked as such, or ours. */
 function Why({ stop }: { stop: ItineraryStop }) {
@@ -58,14 +60,13 @@ export function EveningStops<Stop extends ItineraryStop>({
                   {stop.name}
                 </Link>
               </h3>
+              {stop.kind === 'simulated' && (
+                <p>
+                  <Badge tone="indigo">{t('shell.simulated')}</Badge>
+                </p>
+              )}
               <p className="text-sm">
-                {[
-                  t(`place.${stop.placeType}`),
-                  cityNamed(stop.area) ? '' : stop.area,
-                  stop.cost > 0 ? t('evenings.about', { cost: rupees(stop.cost) }) : t('evenings.free'),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {[t(`place.${stop.placeType}`), cityNamed(stop.area) ? '' : stop.area, stopPrice(t, stop)].filter(Boolean).join(' · ')}
               </p>
               <Why stop={stop} />
               <p className="tabular text-xs text-muted">{t('evenings.until', { time: clockTime(stop.leaveAt) })}</p>
