@@ -62,7 +62,7 @@ describe('GET /ai-plans', () => {
         radiusKm: 10,
         areas: null,
         wanted: ['cinemas' as const],
-        openMinutes: '{[7000,7300)}',
+        open: { from: new Date('2026-11-27T15:00:00.000Z'), until: new Date('2026-11-27T20:00:00.000Z') },
         memberIds: [],
         keep: [],
       };

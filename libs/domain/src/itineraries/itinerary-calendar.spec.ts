@@ -30,6 +30,7 @@ const stop = (name: string, arriveAt: string, more: Partial<PlannedStop> = {}): 
   travelMinutes: 9,
   onFoot: true,
   cost: 900,
+  price: 'estimate',
   reasons: ['near'],
   words: null,
   biddable: true,

@@ -3,7 +3,7 @@ import { distanceKm, readMultirange, type Minutes } from '@app/domain';
 import { readCatalogue } from '../catalogue/read-catalogue.js';
 import { simulatedVenues } from '../catalogue/simulated-venues.js';
 import { unclaimedRow } from '../catalogue/unclaimed-row.js';
-import { boxAround } from '../venues/venue-matching.repository.js';
+import { boxAround, openWindow } from '../venues/venue-matching.repository.js';
 import { EVENING_KINDS, type EveningPlace, type EveningSearch } from './itineraries.repository.js';
 import { OF_EACH } from './itineraries.statements.js';
 
@@ -48,7 +48,7 @@ const overlap = (some: readonly Minutes[], others: readonly Minutes[]): boolean 
 export async function placesOfCatalogue(): Promise<(search: EveningSearch) => Promise<EveningPlace[]>> {
   const all = await allPlaces();
   return (search) => {
-    const open = readMultirange(search.openMinutes);
+    const open = readMultirange(openWindow({ preferredTime: null }, search.open.from, search.open.until));
     const { latitude, longitude } = search.centre;
     const [west, south, east, north] = boxAround(longitude, latitude, search.radiusKm);
     const near = all
