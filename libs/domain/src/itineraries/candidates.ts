@@ -43,15 +43,15 @@ const OF_ONE_KIND = 6;
 const WEEK = 7 * 1440;
 /** Museums close on Mondays, where they do not say otherwise. */
 const MONDAY_ENDS = 1440;
-/** What a place is worth more that says when it is open, and less that nobody can go to but in a demonstration. */
+/** The bonus of a place that says when it is open, and the penalty of a simulated one. */
 const KNOWN = 0.06;
 const SIMULATED = 0.05;
-/** What a sight is worth more that is large enough to have an outline on the map. */
+/** The bonus of a sight that is large enough to have an outline on the map. */
 const OUTLINED = 0.15;
-/** And of which its neighbourhood has its name. */
+/** The bonus of a sight that its neighbourhood is named after. */
 const LANDMARK = 0.15;
 
-/** What a kind of meal is worth more or less to those who asked for none. */
+/** The bonus of a kind of meal for those who asked for none; negative: a penalty. */
 const MEAL_WORTH: Partial<Record<PlaceType, number>> = {
   fine_dining: 0.1,
   rooftop_dining: 0.1,
@@ -250,7 +250,7 @@ export function eveningCeiling(minSpend: Rupees, maxSpend: Rupees | null): Rupee
   return maxSpend ?? Math.round((minSpend * 4) / 3);
 }
 
-/** From what on an evening is what a group meant to spend: what it named with a ceiling, a third below a minimum that it named alone (F14: 3,000 plans from 2,000). */
+/** From what on an evening is what a group meant to spend: what it named with a ceiling, a third below a minimum that it named alone (3,000 plans from 2,000). */
 export function eveningFloor(minSpend: Rupees, maxSpend: Rupees | null): Rupees {
   return maxSpend === null ? Math.round((minSpend * 2) / 3) : minSpend;
 }

@@ -8,12 +8,12 @@ const EXACT_UP_TO = 12;
 const EVENINGS = 3;
 /** The penalty for each stop that a better evening has, too, in perfect stops. */
 const LOST_PER_SHARED_STOP = 0.6;
-/** And for each kind, meals and what was asked for aside. */
+/** The penalty for each shared kind, meals and what was asked for aside. */
 const LOST_PER_SHARED_KIND = 1 / 6;
 /** A template is made of so many places at most: of the best, whatever its core needs first. */
 const OF_A_TEMPLATE = 50;
 const OF_ONE_KIND = 3;
-/** What an evening is worth more whose template is made of what the party asked for. */
+/** The bonus of a template whose core holds what the party asked for. */
 const ASKED_FOR = 0.8;
 
 /** One template for all candidates. */

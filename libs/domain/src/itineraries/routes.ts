@@ -4,18 +4,19 @@ import { isFair, MOST_WAITING, USUAL_STOPS, travelMinutes, type EveningCandidate
 const MEALS_APART = 240;
 /** Nobody is on the way between two stops for longer. */
 const MOST_TRAVEL = 35;
-/** By so much of its length a stop goes on where the next one opens later. */
+/** The share of its length by which a stop is prolonged at most until the next one opens. */
 const STRETCH = 0.5;
-/** An evening begins so many minutes late at most. */
+/** The most minutes by which an evening begins late. */
 const LATEST_BEGIN = 90;
-/** What a minute on the way, or before a closed door, takes from an evening: half an hour is worth about a sixth of a perfect stop. */
+/** The penalty of a minute on the way, or before a closed door: half an hour costs about a sixth of a perfect stop. */
 const LOST_PER_MINUTE = 0.006;
+/** The penalty of a minute by which the evening begins late. */
 const LOST_PER_MINUTE_LATE = 0.002;
-/** What it is worth to a beginning to have one of the things that it has to have. */
+/** The promise of a partial route for each thing that an evening must have and it has already. */
 const PROMISED = 0.5;
-/** And to have come nearer to the hours of the next meal, since the number of stops is limited. */
+/** The promise for each minute nearer to the hours of the next meal, since the number of stops is limited. */
 const PROMISED_PER_MINUTE = 0.004;
-/** What it is worth that an evening does not end with dinner. */
+/** The bonus of an evening that goes on after dinner. */
 const CLOSER = 0.3;
 /** The limit of candidates that the key of a set can hold. */
 const MOST_CANDIDATES = 63;
