@@ -41,6 +41,21 @@ describe('a report', () => {
     expect(all.body).toMatchObject([{ id: made.body.id, reporterId: plan.ownerId, text: 'He keeps asking.', liftedAt: null }]);
   });
 
+  it('is about a guide, too, who can be reported and not blocked, and operations read the name', async () => {
+    const { me } = await pair();
+    const [guide] = await database.source.query<{ id: string }[]>(
+      `INSERT INTO local_contacts (city_slug, name, phone_number) VALUES ('udaipur', 'Meera', '+912941234567') RETURNING id`,
+    );
+    const body = { reason: 'wrong_details', guideId: guide?.id };
+    const made = await me<ReportView>('POST /reports', { kind: 'report', ...body });
+    expect(made).toMatchObject({ status: 201, body: { guideId: guide?.id, userId: null, venueId: null } });
+    expect((await me('POST /reports', { kind: 'block', ...body })).status).toBe(422);
+    expect((await me('POST /reports', { kind: 'report', ...body, guideId: randomUUID() })).status).toBe(404);
+    const { cookie } = await signInUser(database, await makeUser(database, { role: 'ops' }));
+    const all = await call<AdminReport[]>(url, 'GET /admin/reports?limit=50', { cookie });
+    expect(all.body.find(({ id }) => id === made.body.id)?.about).toBe('Meera');
+  });
+
   it('names one person of a common plan, or one venue', async () => {
     const { plan, other, me } = await pair();
     const report = (more: object) => me('POST /reports', { kind: 'report', reason: 'other', ...more });

@@ -21,6 +21,10 @@ export class SaveReportDto implements SaveReport {
   @Uuid()
   venueId?: VenueId;
 
+  @Optional()
+  @Uuid()
+  guideId?: string;
+
   @OneOf(REPORT_REASONS)
   reason!: ReportReason;
 

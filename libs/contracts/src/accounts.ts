@@ -145,7 +145,7 @@ export interface PersonalData {
   /** Whom this person reported or blocked, other people without their names. */
   reports: {
     kind: string;
-    about: 'person' | 'venue';
+    about: 'person' | 'venue' | 'guide';
     venueName: string | null;
     reason: string;
     text: string | null;

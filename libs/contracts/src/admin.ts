@@ -22,11 +22,13 @@ export type ReportKind = (typeof REPORT_KINDS)[number];
 export const REPORT_REASONS = ['unsafe', 'harassment', 'spam', 'wrong_details', 'no_show', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** POST /api/reports: of one person or one venue. A block is a report that also keeps them away from the reporter's plans. */
+/** POST /api/reports: of one person, one venue or one guide. A block is a report that also keeps them away from the reporter's plans. */
 export interface SaveReport {
   kind: ReportKind;
   userId?: UserId;
   venueId?: VenueId;
+  /** A guide can be reported and not blocked. */
+  guideId?: string;
   reason: ReportReason;
   text?: string | null;
 }
@@ -37,6 +39,7 @@ export interface ReportView {
   kind: ReportKind;
   userId: UserId | null;
   venueId: VenueId | null;
+  guideId: string | null;
   reason: ReportReason;
   text: string | null;
   createdAt: Instant;
@@ -50,7 +53,7 @@ export interface BlockView extends ReportView {
 /** A report as operations read it. */
 export interface AdminReport extends ReportView {
   reporterId: UserId;
-  /** The venue's name, or the person's first name. */
+  /** The venue's name, the person's first name, or the guide's name or city. */
   about: string;
   /** A block that its reporter has taken back. */
   liftedAt: Instant | null;

@@ -1,8 +1,8 @@
 import type { PlanId, UserId, VenueId } from '@app/contracts';
 import { create } from 'zustand';
 
-/** A person or a venue, with the name. */
-export type Reported = { name: string } & ({ userId: UserId } | { venueId: VenueId });
+/** A person, a venue or a guide, with the name. */
+export type Reported = { name: string } & ({ userId: UserId } | { venueId: VenueId } | { guideId: string });
 
 /** The sheets that can be opened over any page. */
 type SheetName = { kind: 'invite' | 'manage'; id: PlanId } | { kind: 'report'; about: Reported };

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ReportKind, ReportReason, UserId, VenueId } from '@app/contracts';
 
-/** A block or a report, of a person or of a venue. */
+/** A block or a report, of a person or of a venue, or a report of a guide. */
 @Entity('reports')
 export class Report {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })
@@ -18,6 +18,9 @@ export class Report {
 
   @Column({ type: 'uuid', nullable: true })
   venueId!: VenueId | null;
+
+  @Column({ type: 'uuid', nullable: true })
+  guideId!: string | null;
 
   @Column({ type: 'text' })
   reason!: ReportReason;

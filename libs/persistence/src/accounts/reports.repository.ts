@@ -5,11 +5,12 @@ import type { Queries } from '../database/queries.js';
 import { Report } from './report.entity.js';
 import * as statements from './reports.statements.js';
 
-const viewOf = ({ id, kind, userId, venueId, reason, text, createdAt }: Report): ReportView => ({
+const viewOf = ({ id, kind, userId, venueId, guideId, reason, text, createdAt }: Report): ReportView => ({
   id,
   kind,
   userId,
   venueId,
+  guideId,
   reason,
   text,
   createdAt: createdAt.toISOString(),
@@ -24,15 +25,15 @@ export class ReportsRepository {
     return (await this.db.one(statements.blockedFromPlan, [planId, userId])) !== null;
   }
 
-  /** Whether there is such a venue, or such a person whom the reporter could know from a plan. */
-  async canReport(reporterId: UserId, { userId, venueId }: SaveReport): Promise<boolean> {
-    return (await this.db.one(statements.canReport, [reporterId, userId ?? null, venueId ?? null]))?.can ?? false;
+  /** Whether there is such a venue, such a guide, or such a person whom the reporter could know from a plan. */
+  async canReport(reporterId: UserId, { userId, venueId, guideId }: SaveReport): Promise<boolean> {
+    return (await this.db.one(statements.canReport, [reporterId, userId ?? null, venueId ?? null, guideId ?? null]))?.can ?? false;
   }
 
   async insert(reporterId: UserId, body: SaveReport): Promise<ReportView> {
-    const { kind, reason, userId = null, venueId = null, text = null } = body;
+    const { kind, reason, userId = null, venueId = null, guideId = null, text = null } = body;
     const reports = this.db.of(Report);
-    const row = reports.create({ reporterId, kind, userId, venueId, reason, text });
+    const row = reports.create({ reporterId, kind, userId, venueId, guideId, reason, text });
     await reports.insert(row);
     return viewOf(row);
   }

@@ -18,14 +18,14 @@ export const blockedFromPlan = statement<{ id: string }>(
 
 export const canReport = statement<{ can: boolean }>(
   'can-report',
-  `SELECT EXISTS (SELECT 1 FROM venues WHERE id = $3::uuid) OR EXISTS (
+  `SELECT EXISTS (SELECT 1 FROM venues WHERE id = $3::uuid) OR EXISTS (SELECT 1 FROM local_contacts WHERE id = $4::uuid) OR EXISTS (
      SELECT 1 FROM members mine JOIN members theirs ON theirs.datebook_id = mine.datebook_id
      WHERE mine.user_id = $1 AND theirs.user_id = $2::uuid AND theirs.user_id <> $1) AS can`,
 );
 
 export const blocksOfReporter = statement<BlockView>(
   'blocks-of',
-  `SELECT x.id, x.kind, x.user_id AS "userId", x.venue_id AS "venueId", x.reason, x.text, ${iso('x.created_at')} AS "createdAt",
+  `SELECT x.id, x.kind, x.user_id AS "userId", x.venue_id AS "venueId", x.guide_id AS "guideId", x.reason, x.text, ${iso('x.created_at')} AS "createdAt",
      coalesce(v.name, u.first_name) AS name
    FROM reports x LEFT JOIN users u ON u.id = x.user_id LEFT JOIN venues v ON v.id = x.venue_id
    WHERE x.reporter_id = $1 AND x.kind = 'block' AND x.lifted_at IS NULL AND ($2::uuid IS NULL OR x.id < $2) ORDER BY x.id DESC LIMIT $3`,
@@ -50,11 +50,12 @@ export const plansThatKnow = statement<{ id: PlanId }>(
 const ofState = (state: ReportState) =>
   statement<AdminReport>(
     `reports-${state}`,
-    `SELECT x.id, x.kind, x.user_id AS "userId", x.venue_id AS "venueId", x.reason, x.text, x.reporter_id AS "reporterId",
-       coalesce(v.name, u.first_name) AS about, ${iso('x.lifted_at')} AS "liftedAt", ${iso('x.created_at')} AS "createdAt",
+    `SELECT x.id, x.kind, x.user_id AS "userId", x.venue_id AS "venueId", x.guide_id AS "guideId", x.reason, x.text, x.reporter_id AS "reporterId",
+       coalesce(v.name, u.first_name, g.name, g.city_slug, '') AS about, ${iso('x.lifted_at')} AS "liftedAt", ${iso('x.created_at')} AS "createdAt",
        ${iso(`x.created_at + ${intervalSql(REPORT_ANSWER_MS)}`)} AS "dueAt", ${iso('x.closed_at')} AS "closedAt", x.close_note AS note,
        ${whoDid('report.closed', 'x.id')} AS "closedBy"
      FROM reports x LEFT JOIN users u ON u.id = x.user_id LEFT JOIN venues v ON v.id = x.venue_id
+       LEFT JOIN local_contacts g ON g.id = x.guide_id
      WHERE ${state === 'open' ? OPEN_REPORT : `NOT (${OPEN_REPORT})`} AND ${pageSql('x.id', state)}`,
   );
 

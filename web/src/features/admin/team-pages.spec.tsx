@@ -66,6 +66,7 @@ const report = (more: Partial<AdminReport> = {}): AdminReport => ({
   kind: 'report',
   userId: null,
   venueId: 'venue-1' as never,
+  guideId: null,
   reason: 'unsafe',
   text: 'It was dark.',
   reporterId: 'reporter' as never,

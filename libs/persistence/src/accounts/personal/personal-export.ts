@@ -49,7 +49,7 @@ export const EXPORT = `SELECT jsonb_build_object(
       FROM members m JOIN datebooks d ON d.id = m.datebook_id WHERE m.user_id = u.id AND m.left_at IS NULL),
     'leftPlans', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', m.datebook_id, 'joinedAt', ${iso('m.joined_at')},
         'leftAt', ${iso('m.left_at')}) ORDER BY m.datebook_id), '[]') FROM members m WHERE m.user_id = u.id AND m.left_at IS NOT NULL),
-    'reports', (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', x.kind, 'about', CASE WHEN x.venue_id IS NULL THEN 'person' ELSE 'venue' END,
+    'reports', (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', x.kind, 'about', CASE WHEN x.venue_id IS NOT NULL THEN 'venue' WHEN x.guide_id IS NOT NULL THEN 'guide' ELSE 'person' END,
         'venueName', v.name, 'reason', x.reason, 'text', x.text, 'createdAt', ${iso('x.created_at')}, 'liftedAt', ${iso('x.lifted_at')})
         ORDER BY x.id), '[]') FROM reports x LEFT JOIN venues v ON v.id = x.venue_id WHERE x.reporter_id = u.id),
     'messages', (SELECT coalesce(jsonb_agg(jsonb_build_object('channel', y.channel, 'type', y.type, 'sentAt', ${iso('y.sent_at')})

@@ -34,6 +34,7 @@ import { AcknowledgeBy1795790001000 } from './1795790001000-acknowledge-by.js';
 import { FirstVenues1795790400000 } from './1795790400000-first-venues.js';
 import { PartsOfEvenings1795790500000 } from './1795790500000-parts-of-evenings.js';
 import { PartsOfEveningsIndexes1795790500500 } from './1795790500500-parts-of-evenings-indexes.js';
+import { ReportsOfGuides1795790401000 } from './1795790401000-reports-of-guides.js';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -70,4 +71,5 @@ export const MIGRATIONS = [
   FirstVenues1795790400000,
   PartsOfEvenings1795790500000,
   PartsOfEveningsIndexes1795790500500,
+  ReportsOfGuides1795790401000,
 ];

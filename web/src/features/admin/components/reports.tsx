@@ -16,14 +16,17 @@ import { StateTabs } from './state-tabs.js';
 
 function Report({ report, onClose }: { report: AdminReport; onClose: () => void }) {
   const t = useText();
-  const { about, venueId, reason, text, kind, reporterId, userId, createdAt, dueAt, closedAt, closedBy, liftedAt, note } = report;
+  const { about, venueId, guideId, reason, text, kind, reporterId, userId, createdAt, dueAt, closedAt, closedBy, liftedAt, note } = report;
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-2">
         <div className="grid min-w-0 gap-0.5">
           <h2 className="text-base font-semibold wrap-anywhere">
-            {venueId ? (
-              <Link to={`${PAGES.adminVenues}?venue=${venueId}`} className="inline-flex min-h-11 items-center underline">
+            {venueId || guideId ? (
+              <Link
+                to={venueId ? `${PAGES.adminVenues}?venue=${venueId}` : PAGES.adminContacts}
+                className="inline-flex min-h-11 items-center underline"
+              >
                 {about}
               </Link>
             ) : (

@@ -14,6 +14,7 @@ const block = (patch: Partial<BlockView>): BlockView => ({
   kind: 'block',
   userId: someId<UserId>('u1'),
   venueId: null,
+  guideId: null,
   reason: 'unsafe',
   text: null,
   createdAt: '2026-11-20T10:00:00.000Z',

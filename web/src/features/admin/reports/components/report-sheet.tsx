@@ -16,12 +16,13 @@ interface ReportSheetProps {
   onClose: () => void;
 }
 
-/** Reports, and on request blocks, a person or a venue; the consequences are described before sending. */
+/** Reports a person, a venue or a guide, and on request blocks a person or a venue; the consequences are described before sending. */
 export function ReportSheet({ about, onClose }: ReportSheetProps) {
   const t = useText();
   const queries = useQueryClient();
   const { name, ...subject } = about;
   const person = 'userId' in subject;
+  const guide = 'guideId' in subject;
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [text, setText] = useState('');
   const [block, setBlock] = useState(false);
@@ -83,12 +84,14 @@ export function ReportSheet({ about, onClose }: ReportSheetProps) {
           )}
         </fieldset>
         <TextArea label={t('report.text')} maxLength={1000} value={text} onChange={(event) => setText(event.target.value)} />
-        <Switch
-          label={t(person ? 'report.blockPerson' : 'report.blockVenue', { name })}
-          hint={t(person ? 'report.blockPersonHint' : 'report.blockVenueHint')}
-          checked={block}
-          onChange={setBlock}
-        />
+        {!guide && (
+          <Switch
+            label={t(person ? 'report.blockPerson' : 'report.blockVenue', { name })}
+            hint={t(person ? 'report.blockPersonHint' : 'report.blockVenueHint')}
+            checked={block}
+            onChange={setBlock}
+          />
+        )}
         <p className="rounded-field bg-sunken p-3 text-sm">{t('report.next')}</p>
       </div>
     </Sheet>
