@@ -9,6 +9,7 @@ import {
   SchemaTooOld,
   seedAdmin,
   seedDemoAccounts,
+  seedDemoGuides,
   seedSimulatedVenues,
   setDemoMarket,
   type Database,
@@ -48,7 +49,7 @@ type Source = Database['source'];
 
 /**
  * Seeds the database: the catalogue always, invented venues if the demo market is on or a demonstration needs them, the administrators, and in the
- * embedded mode alone the accounts with a known password. A second run changes nothing.
+ * embedded mode alone the accounts with a known password and the invented guides. A second run changes nothing.
  */
 async function seed(source: Source, config: MigrateConfig, logger: Logger): Promise<void> {
   const started = performance.now();
@@ -57,7 +58,10 @@ async function seed(source: Source, config: MigrateConfig, logger: Logger): Prom
   const simulated = config.demoMarket || demonstration ? await seedSimulatedVenues(source) : 0;
   // Includes the rows of an earlier start: without the market, only the venues of demo accounts take part.
   await setDemoMarket({ source }, config.demoMarket);
-  if (demonstration) await seedDemoAccounts(source);
+  if (demonstration) {
+    await seedDemoAccounts(source);
+    await seedDemoGuides(source);
+  }
   if (config.admin) await seedAdmin(source, config.admin);
   logger.info({ places, simulated, accounts: demonstration, ms: Math.round(performance.now() - started) }, 'the catalogue is up to date');
 }

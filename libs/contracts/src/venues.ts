@@ -213,6 +213,8 @@ export interface GuideView {
   verified: boolean;
   hasPhone: boolean;
   hasWhatsapp: boolean;
+  /** The guide is invented, for a demonstration, and has no number. */
+  isDemo: boolean;
 }
 
 /** Whom to call or message in a city; a number that is not known is null. */

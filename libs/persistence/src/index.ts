@@ -72,5 +72,6 @@ export { loadCatalogue } from './catalogue/load-catalogue.js';
 export { seedSimulatedVenues } from './catalogue/simulated-venues.js';
 export { seedAdmin } from './catalogue/admin-account.js';
 export { seedDemoAccounts, assertNoDemoAccounts } from './catalogue/demo-accounts.js';
+export { seedDemoGuides } from './catalogue/demo-guides.js';
 export type { Personality } from './catalogue/simulated-kinds.js';
 export { seeded, type Seeded } from './catalogue/seeded.js';

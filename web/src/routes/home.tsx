@@ -32,6 +32,7 @@ const TonightTicket = optionalPart(async () => ({
 const EveningsTile = optionalPart(() =>
   withTexts(async () => ({ default: (await import('../features/itineraries/components/evenings-link.js')).EveningsTile }), 'evenings'),
 );
+const GuideTile = optionalPart(async () => ({ default: (await import('../features/guides/components/guide-tile.js')).GuideTile }));
 const AnalyticsCard = optionalPart(async () => ({
   default: (await import('../features/accounts/components/analytics-card.js')).AnalyticsCard,
 }));
@@ -118,6 +119,9 @@ export default function HomeScreen() {
             <CreateCard first={first} onCreate={() => setCreating(true)}>
               <Suspense fallback={<Skeleton className="h-19 rounded-card" />}>
                 <EveningsTile />
+              </Suspense>
+              <Suspense fallback={null}>
+                <GuideTile />
               </Suspense>
             </CreateCard>
           )}

@@ -120,6 +120,7 @@ describe('the guides', () => {
       verified: true,
       hasPhone: true,
       hasWhatsapp: false,
+      isDemo: false,
     });
     expect((await call<GuideView>(url, `GET /guides/${view?.id ?? ''}`)).body).toEqual(view);
     expect((await call(url, `GET /guides/${opsId}`)).status).toBe(404);

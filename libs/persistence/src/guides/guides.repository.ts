@@ -3,7 +3,7 @@ import { type Queries, statement } from '../database/queries.js';
 import { LocalContactRow } from './local-contact.entity.js';
 
 const VIEW = `SELECT id, city_slug AS city, name, languages, bio, verified, phone_number IS NOT NULL AS "hasPhone",
-  whatsapp_number IS NOT NULL AS "hasWhatsapp" FROM local_contacts`;
+  whatsapp_number IS NOT NULL AS "hasWhatsapp", is_demo AS "isDemo" FROM local_contacts`;
 
 /** Of a row c: another one for every content. */
 const VERSION = 'md5(c::text)';
@@ -11,7 +11,7 @@ const VERSION = 'md5(c::text)';
 const guideOfCity = statement<SaveContact & { id: string }>(
   'guide-of-city',
   `SELECT id, name, languages, bio, verified, phone_number AS "phoneNumber", whatsapp_number AS "whatsappNumber", ${VERSION} AS version
-   FROM local_contacts c WHERE city_slug = $1`,
+   FROM local_contacts c WHERE city_slug = $1 AND NOT is_demo`,
 );
 
 const guides = statement<GuideView>('guides', `${VIEW} WHERE $1::text IS NULL OR city_slug = $1 ORDER BY city_slug`);
@@ -27,12 +27,12 @@ const lockedGuide = statement<{ version: string }>(
 export class GuidesRepository {
   constructor(private readonly db: Queries) {}
 
-  /** All that there are, with their numbers. */
+  /** All that there are, with their numbers; without those of a demonstration. */
   all(): Promise<LocalContactRow[]> {
-    return this.db.of(LocalContactRow).find();
+    return this.db.of(LocalContactRow).findBy({ isDemo: false });
   }
 
-  /** The guide of a city with their numbers and their version, or null when none is listed. */
+  /** The guide of a city with their numbers and their version, or null when none is listed but perhaps one of a demonstration. */
   ofCity(citySlug: CitySlug): Promise<(SaveContact & { id: string }) | null> {
     return this.db.one(guideOfCity, [citySlug]);
   }
@@ -49,6 +49,8 @@ export class GuidesRepository {
 
   /** Saves a city's guide in a transaction; without any number the city has none. False when `version` is not the guide's any more. */
   async save(citySlug: CitySlug, { version, ...guide }: SaveContact): Promise<boolean> {
+    // The first real guide of a city takes the place of the one of a demonstration.
+    await this.db.of(LocalContactRow).delete({ citySlug, isDemo: true });
     const existing = await this.db.one(lockedGuide, [citySlug]);
     if ((existing?.version ?? null) !== version) return false;
     const rows = this.db.of(LocalContactRow);

@@ -27,4 +27,7 @@ export class LocalContactRow {
 
   @Column({ type: 'text', nullable: true })
   whatsappNumber!: string | null;
+
+  @Column({ type: 'boolean', default: () => 'false' })
+  isDemo!: boolean;
 }

@@ -1,6 +1,6 @@
 import '../../testing/browser-globals.js';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { BRAND_PAGES, isIndexedPage, PAGES, type CityView, type GuideView, type PageName } from '@app/contracts';
@@ -21,6 +21,7 @@ const guide: GuideView = {
   verified: true,
   hasPhone: true,
   hasWhatsapp: false,
+  isDemo: false,
 };
 const Elsewhere = () => {
   const { pathname, search } = useLocation();
@@ -75,17 +76,26 @@ describe('the marketing home', () => {
 
   it('calls the guide of a city by a tap, and reports a city without one', async () => {
     open('marketingHome');
-    await userEvent.click(tile(/^Call Local Guide/));
-    await screen.findByRole('dialog');
+    await userEvent.click(await screen.findByRole('button', { name: /^Call Local Guide/ }));
+    expect(within(await screen.findByRole('dialog')).getAllByRole('listitem')).toHaveLength(1);
     await press('Udaipur');
     expect(await screen.findByRole('heading', { name: 'Meera Rathore' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Call guide' })).toBeTruthy();
     expect(server.calls.filter((call) => call.includes('local-contact'))).toEqual([]);
     await press('Another city');
-    await press('Agra');
-    expect((await screen.findByRole('alert')).textContent).toContain('No number is listed for Agra yet.');
     await press('Close');
     expect(screen.queryByRole('dialog')).toBeNull();
+    cleanup();
+    open('marketingHome', '?for=guide&city=agra');
+    expect((await screen.findByRole('alert')).textContent).toContain('No number is listed for Agra yet.');
+  });
+
+  it('shows no way to a guide where no city has one', async () => {
+    server.answer = () => [200, []];
+    open('marketingHome');
+    await waitFor(() => expect(server.calls).toContain('GET /api/guides'));
+    expect(screen.queryByRole('button', { name: /^Call Local Guide/ })).toBeNull();
+    expect(tile(/^Create Plan/)).toBeTruthy();
   });
 
   it('takes the place that was found on the way back, and reports guides that cannot be read', async () => {
@@ -101,7 +111,7 @@ describe('the marketing home', () => {
     const [first] = within(screen.getByRole('region', { name: 'How would you like to plan?' })).getAllByRole('button');
     expect(first?.textContent).toMatch(/^AI Plans/);
     expect(await screen.findByText('categories')).toBeTruthy();
-    expect(server.calls).toEqual(['GET /api/cities']);
+    expect(new Set(server.calls)).toEqual(new Set(['GET /api/cities', 'GET /api/guides']));
   });
 });
 

@@ -1,12 +1,15 @@
 import '../../testing/browser-globals.js';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import type { GuideView } from '@app/contracts';
+import type { GuideView, UserId, UserView } from '@app/contracts';
+import { someId } from '@app/testkit/scenario/some-id';
 import GuidesScreen from '../../routes/static/guides.js';
 import { withTexts } from '../../lib/i18n/i18n.js';
+import { placeOfCity, rememberPlace } from '../../lib/place.js';
 import { stubApi, refusal, show } from '../../testing/stub-api.js';
+import { GuideTile } from './components/guide-tile.js';
 
 const server = stubApi();
 const guide: GuideView = {
@@ -18,6 +21,16 @@ const guide: GuideView = {
   verified: true,
   hasPhone: true,
   hasWhatsapp: true,
+  isDemo: false,
+};
+const someUser: UserView = {
+  id: someId<UserId>('u1'),
+  firstName: 'Asha',
+  email: null,
+  isGuest: true,
+  role: 'user',
+  adult: false,
+  discreet: false,
 };
 beforeEach(() => withTexts(() => Promise.resolve(), 'places'));
 const page = () =>
@@ -73,5 +86,42 @@ describe('the guides', () => {
     page();
     expect(await screen.findByText('This guide is not listed any more')).toBeTruthy();
     expect(document.title).toMatch(/^This guide is not listed any more ·/);
+  });
+
+  it('mark one of a demonstration, who cannot be called, and take a report by a reader without a session', async () => {
+    server.answer = (call) =>
+      call === 'GET /api/auth/user' || call === 'POST /api/auth/guest'
+        ? [200, someUser]
+        : call === 'POST /api/reports'
+          ? [201, {}]
+          : [200, { ...guide, hasPhone: false, hasWhatsapp: false, isDemo: true }];
+    page();
+    expect(await screen.findByText('Demonstration guide')).toBeTruthy();
+    expect(screen.getByText(/there is no number to call/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Call guide' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Report' }));
+    await userEvent.click(await screen.findByLabelText('Wrong details'));
+    expect(screen.queryByRole('switch')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
+    await waitFor(() => expect(server.calls).toContain('POST /api/reports'));
+    expect(server.bodies[server.calls.indexOf('POST /api/reports')]).toEqual({
+      guideId: guide.id,
+      kind: 'report',
+      reason: 'wrong_details',
+      text: null,
+    });
+  });
+
+  it('are reached from home where the reader’s city has one', async () => {
+    server.answer = () => [200, [guide]];
+    rememberPlace(placeOfCity('udaipur'));
+    show(<GuideTile />);
+    expect((await screen.findByRole('link', { name: /A guide in Udaipur/ })).getAttribute('href')).toBe(`/guides/${guide.id}`);
+    cleanup();
+    rememberPlace(placeOfCity('agra'));
+    const { container } = show(<GuideTile />);
+    await waitFor(() => expect(server.calls).toHaveLength(2));
+    expect(container.textContent).toBe('');
+    rememberPlace(null);
   });
 });

@@ -7,6 +7,11 @@ export const guidesEn = {
   'guides.of': 'Local guide in {city}',
   'guides.verified': 'Met by our team',
   'guides.speaks': 'Speaks {languages}',
+  'guides.demo': 'Demonstration guide',
+  'guides.demoHint':
+    'This guide is invented for the demonstration, so there is no number to call. A tap would call or message a real guide.',
+  'guides.report': 'Report',
+  'guides.homeTitle': 'A guide in {city}',
   'guides.call': 'Call guide',
   'guides.whatsapp': 'WhatsApp',
   'guides.hidden': 'The number is shown when you tap. Each tap is written down, so that nobody collects numbers.',

@@ -1,13 +1,16 @@
 import { CITY_SLUGS, PAGES, pageAt, type CitySlug } from '@app/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Stats } from '../../features/discovery/components/stats.js';
 import { Tiles, TILES, type Tile } from '../../features/discovery/components/tiles.js';
+import { fetchGuides } from '../../features/guides/api.js';
 import { AI_WIZARD } from '../../features/itineraries/paths.js';
 import { useCities } from '../../features/venues/use-city.js';
 import { useInBrowser, usePlace } from '../../features/venues/use-place.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
+import { queryKeys } from '../../lib/query-keys.js';
 import { placeOfCity, rememberPlace } from '../../lib/place.js';
 import { ButtonLink } from '../../ui/button.js';
 import { PageHead } from '../../ui/page-head.js';
@@ -37,7 +40,7 @@ const LOOK_AROUND = [
 ] as const;
 
 /** The location dialog of a tile. The address names it, so Back closes it. */
-function Where({ tile, home }: { tile: Tile; home: string }) {
+function Where({ tile, home, cities }: { tile: Tile; home: string; cities: readonly CitySlug[] }) {
   const t = useText();
   const navigate = useNavigate();
   const place = usePlace();
@@ -54,6 +57,7 @@ function Where({ tile, home }: { tile: Tile; home: string }) {
     <WhereDialog
       title={t(`brand.tile.${tile}`)}
       auto={paths.gps(next)}
+      cities={cities}
       onCity={pick}
       onClose={() => void navigate(home, { replace: true })}
       found={
@@ -80,6 +84,10 @@ export default function MarketingHomeScreen() {
   const ai = pageAt(useLocation().pathname)?.page === 'aiTheme';
   const inBrowser = useInBrowser();
   const cities = useCities();
+  const guides = useQuery({ queryKey: queryKeys.guides, queryFn: fetchGuides });
+  const guided = CITY_SLUGS.filter((slug) => guides.data?.some((guide) => guide.city === slug));
+  // Where guides cannot be read, the tile leads to a dialog that says so.
+  const tiles = TILES.filter((one) => one !== 'guide' || guides.isError || guided.length > 0);
   const tile = TILES.find((one) => one === query.get('for'));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 pt-2">
@@ -99,7 +107,7 @@ export default function MarketingHomeScreen() {
         <h2 id="tiles" className="text-lg">
           {t('brand.tiles')}
         </h2>
-        <Tiles first={ai ? 'ai' : 'plan'} onTile={(one) => setQuery({ for: one })} />
+        <Tiles first={ai ? 'ai' : 'plan'} tiles={tiles} onTile={(one) => setQuery({ for: one })} />
       </section>
       <Suspense fallback={null}>{inBrowser && <MarketingPlans />}</Suspense>
       <section className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card bg-indigo-soft p-5">
@@ -126,7 +134,15 @@ export default function MarketingHomeScreen() {
           ))}
         </ul>
       </nav>
-      <Suspense fallback={null}>{inBrowser && tile && <Where tile={tile} home={PAGES[ai ? 'aiTheme' : 'marketingHome']} />}</Suspense>
+      <Suspense fallback={null}>
+        {inBrowser && tile && (
+          <Where
+            tile={tile}
+            home={PAGES[ai ? 'aiTheme' : 'marketingHome']}
+            cities={tile === 'guide' && guides.data ? guided : CITY_SLUGS}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -1,39 +1,70 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { CITY_SLUGS, pathTo, type CitySlug, type GuideView } from '@app/contracts';
+import { useAccount } from '../../features/accounts/store.js';
 import { fetchGuides } from '../../features/guides/api.js';
 import { GuideFacts } from '../../features/guides/components/guide-facts.js';
+import { GuidePicture } from '../../features/guides/components/guide-picture.js';
 import { GuidePage } from '../../features/guides/components/guide-page.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { queryKeys } from '../../lib/query-keys.js';
 import { paths } from '../../lib/paths.js';
-import { ButtonLink } from '../../ui/button.js';
+import { useCommand } from '../../live/use-command.js';
+import { Button, ButtonLink } from '../../ui/button.js';
+import { dialogPart } from '../../ui/feedback/part.js';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/feedback/states.js';
 import { SelectInput } from '../../ui/forms/field.js';
 import { PageHead } from '../../ui/page-head.js';
 import { ForwardIcon } from '../../ui/pictures/icons.js';
 import { CityOptions } from '../../ui/forms/city-options.js';
 
+const ReportSheet = dialogPart(async () => ({
+  default: (await import('../../features/admin/reports/components/report-sheet.js')).ReportSheet,
+}));
+
 function GuideCard({ guide }: { guide: GuideView }) {
   const t = useText();
   return (
-    <article className="relative grid gap-1.5 rounded-card bg-raised p-4 shadow-card">
-      <h2 className="flex items-center gap-2 text-lg">
-        <Link to={pathTo('guide', { guideId: guide.id })} className="min-w-0 flex-1 wrap-anywhere after:absolute after:inset-0">
-          {guide.name ?? t('guides.of', { city: t(`city.${guide.city}`) })}
-        </Link>
-        <ForwardIcon />
-      </h2>
-      <GuideFacts guide={guide} />
-      {guide.bio && <p className="line-clamp-2 text-sm text-muted">{guide.bio}</p>}
+    <article className="relative grid grid-cols-[min(5.5rem,25vw)_minmax(0,1fr)] gap-4 overflow-hidden rounded-card bg-raised pr-4 shadow-card">
+      <span aria-hidden="true" className="relative">
+        <span className="absolute inset-0">
+          <GuidePicture id={guide.id} city={guide.city} />
+        </span>
+      </span>
+      <div className="grid gap-1.5 py-4">
+        <h2 className="flex items-center gap-2 text-lg">
+          <Link to={pathTo('guide', { guideId: guide.id })} className="min-w-0 flex-1 wrap-anywhere after:absolute after:inset-0">
+            {guide.name ?? t('guides.of', { city: t(`city.${guide.city}`) })}
+          </Link>
+          <ForwardIcon />
+        </h2>
+        <GuideFacts guide={guide} />
+        {guide.bio && <p className="line-clamp-2 text-sm text-muted">{guide.bio}</p>}
+      </div>
     </article>
+  );
+}
+
+/** Opens the form to report a guide. A report has an author, so a reader without a session gets one first. */
+function ReportGuide({ guide }: { guide: { guideId: string; name: string } }) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const start = useCommand({ send: () => useAccount.getState().start(), onDone: () => setOpen(true) });
+  return (
+    <>
+      <Button look="quiet" busy={start.isPending} onClick={() => start.mutate()}>
+        {t('guides.report')}
+      </Button>
+      <Suspense fallback={null}>{open && <ReportSheet about={guide} onClose={() => setOpen(false)} />}</Suspense>
+    </>
   );
 }
 
 /** All guides, or the guide that the address names. */
 export default function GuidesScreen() {
   const { guideId } = useParams();
-  return guideId ? <GuidePage guideId={guideId} /> : <GuideList />;
+  return guideId ? <GuidePage guideId={guideId} report={(guide) => <ReportGuide guide={guide} />} /> : <GuideList />;
 }
 
 /** The guides by city, with a note for a city without guides. */

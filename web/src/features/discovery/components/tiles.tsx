@@ -8,11 +8,11 @@ export type Tile = (typeof TILES)[number];
 const ICONS = { guide: PhoneIcon, plan: PlansIcon, ai: SparkIcon };
 
 /** The three ways to an evening; the first one is highlighted. */
-export function Tiles({ first, onTile }: { first: Tile; onTile: (tile: Tile) => void }) {
+export function Tiles({ first, tiles, onTile }: { first: Tile; tiles: readonly Tile[]; onTile: (tile: Tile) => void }) {
   const t = useText();
   return (
     <ul className="grid gap-3 sm:grid-cols-3">
-      {[...TILES]
+      {[...tiles]
         .sort((a, b) => Number(b === first) - Number(a === first))
         .map((tile) => {
           const Icon = ICONS[tile];

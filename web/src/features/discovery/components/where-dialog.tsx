@@ -1,4 +1,4 @@
-import { CITY_SLUGS, type CitySlug } from '@app/contracts';
+import type { CitySlug } from '@app/contracts';
 import type { ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
@@ -9,6 +9,8 @@ interface WhereDialogProps {
   title: string;
   /** The page that finds the device's place, and continues from there. */
   auto: string;
+  /** The cities to choose from. */
+  cities: readonly CitySlug[];
   onCity: (city: CitySlug) => void;
   onClose: () => void;
   /** The content when the place is already known. */
@@ -16,7 +18,7 @@ interface WhereDialogProps {
 }
 
 /** Chooses the place: the device's, or one of the cities. */
-export function WhereDialog({ title, auto, onCity, onClose, found }: WhereDialogProps) {
+export function WhereDialog({ title, auto, cities, onCity, onClose, found }: WhereDialogProps) {
   const t = useText();
   return (
     <Dialog
@@ -42,7 +44,7 @@ export function WhereDialog({ title, auto, onCity, onClose, found }: WhereDialog
               {t('brand.cities')}
             </h3>
             <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
-              {CITY_SLUGS.map((slug) => (
+              {cities.map((slug) => (
                 <li key={slug}>
                   <Button look="secondary" wide onClick={() => onCity(slug)}>
                     {t(`city.${slug}`)}

@@ -37,6 +37,7 @@ export function GuideContact({ guide }: { guide: GuideView }) {
       if (by === 'whatsapp' && contact.whatsappNumber) location.assign(whatsappUrl(contact.whatsappNumber, t('guides.message', { city })));
     },
   });
+  if (guide.isDemo) return <p className="max-w-prose rounded-card bg-indigo-soft px-4 py-3 text-sm text-indigo">{t('guides.demoHint')}</p>;
   const contact = numbers.data?.contact;
   if (numbers.data && !contact) return <NobodyThere city={guide.city} />;
   if (contact) {

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { PAGES } from '@app/contracts';
+import type { ReactNode } from 'react';
 import { fetchGuide } from '../api.js';
 import { GuideContact } from './guide-contact.js';
 import { GuideFacts } from './guide-facts.js';
+import { GuidePicture } from './guide-picture.js';
 import { ApiError } from '../../../lib/http.js';
 import { useLanguageNames } from '../../../lib/i18n/guide-languages.js';
 import { useText } from '../../../lib/i18n/i18n.js';
@@ -17,8 +19,14 @@ const NONE: ReadonlySet<number> = new Set([400, 404, 422]);
 /** The length at which search engines cut a description. */
 const LONGEST = 200;
 
+interface GuidePageProps {
+  guideId: string;
+  /** The way to report the guide of this name. */
+  report: (guide: { guideId: string; name: string }) => ReactNode;
+}
+
 /** One guide, and the ways to reach them. */
-export function GuidePage({ guideId }: { guideId: string }) {
+export function GuidePage({ guideId, report }: GuidePageProps) {
   const t = useText();
   const named = useLanguageNames();
   const {
@@ -50,6 +58,9 @@ export function GuidePage({ guideId }: { guideId: string }) {
         page="guide"
         params={{ guideId }}
       />
+      <div aria-hidden="true" className="h-44 overflow-hidden rounded-card sm:h-56">
+        <GuidePicture id={guide.id} city={guide.city} />
+      </div>
       <header className="grid gap-2">
         <h1 className="text-2xl wrap-anywhere sm:text-3xl">{name}</h1>
         <GuideFacts guide={guide} />
@@ -63,6 +74,7 @@ export function GuidePage({ guideId }: { guideId: string }) {
         <ButtonLink look="quiet" to={`${paths.preferences}?city=${guide.city}`}>
           {t('guides.plan', { city })}
         </ButtonLink>
+        {report({ guideId: guide.id, name })}
       </p>
     </article>
   );
