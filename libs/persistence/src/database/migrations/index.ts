@@ -34,8 +34,8 @@ import { AcknowledgeBy1795790001000 } from './1795790001000-acknowledge-by.js';
 import { FirstVenues1795790400000 } from './1795790400000-first-venues.js';
 import { PartsOfEvenings1795790500000 } from './1795790500000-parts-of-evenings.js';
 import { PartsOfEveningsIndexes1795790500500 } from './1795790500500-parts-of-evenings-indexes.js';
-import { ReportsOfGuides1795790401000 } from './1795790401000-reports-of-guides.js';
-import { DemonstrationGuides1795790402000 } from './1795790402000-demonstration-guides.js';
+import { ReportsOfGuides1795790510000 } from './1795790510000-reports-of-guides.js';
+import { DemonstrationGuides1795790511000 } from './1795790511000-demonstration-guides.js';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -72,6 +72,6 @@ export const MIGRATIONS = [
   FirstVenues1795790400000,
   PartsOfEvenings1795790500000,
   PartsOfEveningsIndexes1795790500500,
-  ReportsOfGuides1795790401000,
-  DemonstrationGuides1795790402000,
+  ReportsOfGuides1795790510000,
+  DemonstrationGuides1795790511000,
 ];

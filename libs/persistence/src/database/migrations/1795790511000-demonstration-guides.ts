@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Marks the guides of a demonstration, who are invented and therefore have no number. */
-export class DemonstrationGuides1795790402000 implements MigrationInterface {
+export class DemonstrationGuides1795790511000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
       `ALTER TABLE local_contacts ADD COLUMN is_demo boolean NOT NULL DEFAULT false, DROP CONSTRAINT local_contacts_check,

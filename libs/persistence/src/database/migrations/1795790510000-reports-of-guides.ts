@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** A report can be about a local guide. A guide who is listed no more leaves the reports about them. */
-export class ReportsOfGuides1795790401000 implements MigrationInterface {
+export class ReportsOfGuides1795790510000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
       `ALTER TABLE reports ADD COLUMN guide_id uuid, DROP CONSTRAINT reports_check,
