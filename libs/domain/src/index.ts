@@ -42,6 +42,7 @@ export * from './venues/photo-files.js';
 export * from './venues/open-state.js';
 export * from './venues/devanagari.js';
 export * from './venues/search-words.js';
+export * from './venues/mood-kinds.js';
 export * from './venues/tell-apart.js';
 export * from './venues/opening-text.js';
 export * from './venues/phone-links.js';

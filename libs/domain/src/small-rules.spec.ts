@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { areaOf, distanceBand, distanceKm, nearestArea, nearestCity, regionOf, roughly, snap } from './geo.js';
 import { bookingRefFrom, formatInvite, inviteCodeFrom, parseInvite } from './invites/invite-code.js';
 import { budgetUpTo, isUpTo, parseBudget, writeBudget } from './money.js';
-import { asksAge, deriveStyles, isBiddable, readStyles, styleLabel, vibeGroups, wantedTypes, writeStyles } from './preferences/styles.js';
+import { deriveStyles } from './venues/mood-kinds.js';
+import { asksAge, isBiddable, readStyles, styleLabel, vibeGroups, wantedTypes, writeStyles } from './preferences/styles.js';
 
 describe('budgets', () => {
   it.each([

@@ -10,8 +10,8 @@ import {
   type Vibe,
 } from '@app/contracts';
 import { distanceKm, type Point } from '../geo.js';
-import { deriveStyles } from '../preferences/styles.js';
 import { minuteOfWeek } from '../time.js';
+import { deriveStyles } from '../venues/mood-kinds.js';
 import type { Minutes } from '../venues/opening.js';
 import { dayNote } from '../venues/special-days.js';
 import { daylightOf } from './daylight.js';
