@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ListedVenue, Problem, VenueDetails, VenueView, CategoryView } from '@app/contracts';
+import type { ListedVenue, Problem, UnderstoodSearch, VenueDetails, VenueView, CategoryView } from '@app/contracts';
+import { hindiNames } from '@app/persistence';
 import { liveAuction, signInUser, bookOverHttp } from '@app/testkit';
 import { api, url, useSeededApi } from '../testing/seeded-api.js';
 
@@ -82,6 +83,39 @@ describe('the public catalogue over HTTP', () => {
       [...found, ...more].map(({ name }) => name).toSorted((a, b) => a.localeCompare(b)),
     );
     for (const venue of more) expect(venue.area).toBe('Bandra');
+  });
+
+  it('explains a search, and names the nearest places and the ways out when it finds none', async () => {
+    const understood = async (query: string) => (await (await get(`/venues/understood?${query}`)).json()) as UnderstoodSearch;
+    const rooftops = await understood('city=mumbai&q=romntic%20rooftop');
+    expect(rooftops.parts.map(({ what, values, without }) => [what, values, without])).toEqual([
+      ['mood', ['romantic'], 'rooftop'],
+      ['kind', ['rooftop_dining'], 'romntic'],
+    ]);
+    expect(rooftops).toMatchObject({ nearest: null, ways: [] });
+    const none = await understood('city=agra&placeType=beaches');
+    expect(none.ways).toEqual([{ filter: 'kind' }, { filter: 'city', cities: expect.arrayContaining(['goa']) as unknown }]);
+    expect(none.nearest?.without).toEqual([{ filter: 'kind' }]);
+    expect(none.nearest?.venues.length).toBeGreaterThan(0);
+    expect((await get('/venues/understood?colour=red')).status).toBe(400);
+  });
+
+  it('names the areas and cuisines of each place in Hindi', async () => {
+    const [near] = await list(`/venues?city=kolkata&q=${encodeURIComponent('पार्क स्ट्रीट')}&limit=1`);
+    expect(near).toMatchObject({ area: 'Near Park Street', areaHi: 'पार्क स्ट्रीट के पास' });
+    const [{ id } = { id: '' }] = await list(`/venues?q=${encodeURIComponent('चाइनीज़')}&limit=1`);
+    expect(((await (await get(`/venues/${id}`)).json()) as VenueDetails).cuisinesHi).toContain('चीनी');
+    const rows = await api.services.database.source.query<{ area: string }[]>(
+      `SELECT DISTINCT city_slug || ' ' || area AS area FROM venues WHERE area_id IS NULL AND area_hi IS NULL AND area <> ''
+         AND lower(area) <> city_slug`,
+    );
+    expect(rows.map(({ area }) => `add ${area} to libs/persistence/catalogue/hindi-names.csv`)).toEqual([]);
+    const cuisines = await api.services.database.source.query<{ name: string }[]>(
+      `SELECT DISTINCT lower(unnest(cuisines)) AS name FROM venues`,
+    );
+    const { cuisine } = await hindiNames();
+    const unnamed = cuisines.filter(({ name }) => cuisine(name) === name && name !== '24/7');
+    expect(unnamed.map(({ name }) => `add ${name} to libs/persistence/catalogue/hindi-names.csv`)).toEqual([]);
   });
 
   it('answers 304 to a reader with the same body', async () => {

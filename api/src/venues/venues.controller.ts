@@ -1,5 +1,5 @@
 import { Controller, Get, Param, ParseUUIDPipe, Query } from '@nestjs/common';
-import type { ListedVenue, VenueDetails } from '@app/contracts';
+import type { ListedVenue, UnderstoodSearch, VenueDetails } from '@app/contracts';
 import { Public } from '../http/session/access.js';
 import { ForEverybody } from '../http/answers/for-everybody.js';
 import { Refuses } from '../http/answers/refuses.js';
@@ -22,6 +22,15 @@ export class VenuesController {
   @Refuses()
   list(@Query() query: VenuesQuery): Promise<ListedVenue[]> {
     return this.venues.search(searchOf(query));
+  }
+
+  /** Explain a search: what its words mean, and what is nearest when it finds nothing. */
+  @Get('understood')
+  @ForEverybody()
+  @Limit({ name: 'search', points: 240, seconds: 60 })
+  @Refuses()
+  understood(@Query() query: VenuesQuery): Promise<UnderstoodSearch> {
+    return this.venues.understood(searchOf(query));
   }
 
   /** Read a venue. */

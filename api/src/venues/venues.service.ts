@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ListedVenue, VenueDetails } from '@app/contracts';
+import type { ListedVenue, UnderstoodSearch, VenueDetails } from '@app/contracts';
 import { Database, type VenueSearch } from '@app/persistence';
 import { fail } from '../http/problem.js';
 
@@ -9,6 +9,10 @@ export class VenuesService {
 
   search(search: VenueSearch): Promise<ListedVenue[]> {
     return this.database.catalogue.search(search);
+  }
+
+  understood(search: VenueSearch): Promise<UnderstoodSearch> {
+    return this.database.catalogue.understood(search);
   }
 
   async one(id: string): Promise<VenueDetails> {

@@ -17,6 +17,8 @@ export interface VenueView {
   name: string;
   citySlug: CitySlug;
   area: string;
+  /** The area's name in Hindi, where it is none of those that can be chosen. */
+  areaHi?: string | null;
   placeTypes: PlaceType[];
   priceLevel: number;
   latitude: number;
@@ -134,6 +136,8 @@ export type Apart =
 
 /** A venue close up: GET /api/venues/:id. */
 export interface VenueDetails extends ListedVenue {
+  /** The names of its cuisines in Hindi, in their order. */
+  cuisinesHi?: string[];
   /** null: no other can be taken for it. */
   apart: Apart | null;
   /** None: nobody has said them. */

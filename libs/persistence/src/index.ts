@@ -75,3 +75,4 @@ export { seedDemoAccounts, assertNoDemoAccounts } from './catalogue/demo-account
 export { seedDemoGuides } from './catalogue/demo-guides.js';
 export type { Personality } from './catalogue/simulated-kinds.js';
 export { seeded, type Seeded } from './catalogue/seeded.js';
+export { hindiNames } from './catalogue/hindi-names.js';

@@ -11,6 +11,7 @@ export const queryKeys = {
   placesAround: (point: object, radiusKm: number) => ['places-around', point, radiusKm] as const,
   venue: (venueId: VenueId | null) => ['venue', venueId] as const,
   venues: (question: string) => ['venues', question] as const,
+  understood: (question: string) => ['understood', question] as const,
   city: (slug: string) => ['city', slug] as const,
   category: (slug: string) => ['category', slug] as const,
   openRequests: ['open-requests'] as const,

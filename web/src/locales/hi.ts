@@ -1,6 +1,7 @@
 import type { Catalogue, Entry } from '../lib/i18n/catalogue.js';
 import type { en } from './en.js';
 import { accountsHi } from './hi/accounts.js';
+import { areasHi } from './hi/areas.js';
 import { bookingsHi } from './hi/bookings.js';
 import { chipsHi } from './hi/chips.js';
 import { guidesHi } from './hi/guides.js';
@@ -12,7 +13,7 @@ import { manageHi } from './hi/manage.js';
 import { optionsHi } from './hi/options.js';
 import { pagesHi } from './hi/pages.js';
 import { plansHi } from './hi/plans.js';
-import { cuisinesHi, phrasesHi } from './hi/phrases.js';
+import { phrasesHi } from './hi/phrases.js';
 import { problemsHi } from './hi/problems.js';
 import { secondFactorHi } from './hi/team/second-factor.js';
 import { shellHi } from './hi/shell.js';
@@ -40,8 +41,8 @@ export const hi: Readonly<Record<keyof typeof en, Entry>> = {
   ...secondFactorHi,
 };
 
-/** With what venues often say and cook, under keys of their own. */
+/** With what venues often say and the names of areas, under keys of their own. */
 export const hiWithPhrases: Catalogue = {
   ...hi,
-  ...Object.fromEntries(Object.entries({ ...phrasesHi, ...cuisinesHi }).map(([words, said]) => [`said:${words}`, said])),
+  ...Object.fromEntries(Object.entries({ ...phrasesHi, ...areasHi }).map(([words, said]) => [`said:${words}`, said])),
 };

@@ -217,6 +217,7 @@ export const ACCESS: readonly Row[] = [
   ['POST /api/moments/:id/dismiss', theirOwn(204)],
 
   ['GET /api/venues', anybody()],
+  ['GET /api/venues/understood', anybody(), { query: () => 'city=mumbai&q=romantic' }],
   ['GET /api/venues/:id', anybody()],
   ['GET /api/venues/nearby/count', members(), { query: ({ planId }) => `dateBookId=${planId}` }],
   ['GET /api/cities', anybody()],

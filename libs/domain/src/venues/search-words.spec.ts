@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { inLatin, searchTerms } from './search-words.js';
+import { inLatin, likeness, likestTo, tokensOf } from './search-words.js';
 
 describe('the words of a search', () => {
   it('means a word that venues have as it is written, with what begins with it', () => {
@@ -8,7 +8,7 @@ describe('the words of a search', () => {
       { asked: 'cafe', word: 'cafes', alike: 1 },
       { asked: 'cafe', word: 'cage', alike: 0.4 },
     ];
-    expect(searchTerms(['cafe'], known)).toEqual([['cafe', 'cafes']]);
+    expect(likestTo('cafe', known).map(({ word }) => word)).toEqual(['cafe', 'cafes']);
   });
 
   it('takes any other for a slip of the words that it is likest to', () => {
@@ -18,23 +18,36 @@ describe('the words of a search', () => {
       { asked: 'leopld', word: 'leonard', alike: 0.35 },
       { asked: 'xyzzy', word: null, alike: null },
     ];
-    expect(searchTerms(['leopld', 'xyzzy'], known)).toEqual([['leopold', 'leopolds'], []]);
-  });
-
-  it('knows other names of kinds, also in Hindi, and takes them for no slip', () => {
-    const slip = { asked: 'movies', word: 'novices', alike: 0.4 };
-    expect(searchTerms(['movies', 'झील'], [slip])).toEqual([['type:cinemas'], ['type:lakes']]);
+    expect(likestTo('leopld', known).map(({ word }) => word)).toEqual(['leopold', 'leopolds']);
+    expect(likestTo('xyzzy', known)).toEqual([]);
   });
 
   it('takes what is like a word in Latin letters where none is like it in Devanagari', () => {
     const latin = inLatin('कोलाबा में बाग़');
-    expect([...latin.keys()]).toEqual(['कोलाबा', 'बाग']);
+    expect([...latin]).toEqual([
+      ['कोलाबा', ['kolaba']],
+      ['बाग', ['bag']],
+    ]);
     const known = [
       { asked: 'कोलाबा', word: null, alike: null },
       { asked: 'kolaba', word: 'colaba', alike: 0.4 },
       { asked: 'kolaba', word: 'kolar', alike: 0.3 },
     ];
-    expect(searchTerms(['कोलाबा'], known, latin)).toEqual([['colaba']]);
-    expect(searchTerms(['बाग'], known, latin)).toEqual([['type:parks', 'type:botanical_gardens']]);
+    expect(likestTo('कोलाबा', known, latin).map(({ word }) => word)).toEqual(['colaba']);
+  });
+
+  it('cuts a text as the database does, and knows where each word stands', () => {
+    expect(tokensOf("Theo's  Café-Bar")).toEqual([
+      { word: 'theos', from: 0, to: 6 },
+      { word: 'cafe', from: 8, to: 12 },
+      { word: 'bar', from: 13, to: 16 },
+    ]);
+    expect(tokensOf('कैफ़े शाम').map(({ word }) => word)).toEqual(['कैफे', 'शाम']);
+  });
+
+  it('measures likeness as the trigrams of the database do', () => {
+    expect(likeness('romntic', 'romantic')).toBeCloseTo(0.5454, 3);
+    expect(likeness('cafe', 'cafe')).toBe(1);
+    expect(likeness('cafe', 'zoo')).toBe(0);
   });
 });

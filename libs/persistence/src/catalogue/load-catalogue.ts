@@ -31,24 +31,25 @@ const ADOPT_IMPORTED = `
 // the same is not written either, so that a start with nothing new costs no writes.
 const UPSERT = `
   INSERT INTO venues (source_id, kind, status, name, city_slug, area, area_id, location, place_types, price_level, open_minutes,
-    seats_per_slot, assumed, cuisines, phone, website, address)
+    seats_per_slot, assumed, cuisines, phone, website, address, area_hi)
   SELECT source_id, 'unclaimed', 'unclaimed', name, city_slug, area, area_id, point(longitude, latitude), place_types, price_level,
-    open_minutes, seats_per_slot, assumed, cuisines, phone, website, address
+    open_minutes, seats_per_slot, assumed, cuisines, phone, website, address, area_hi
   FROM jsonb_to_recordset($1::jsonb) AS r(source_id text, name text, city_slug text, area text, area_id text, longitude float8,
     latitude float8, place_types text[], price_level smallint, open_minutes int4multirange, seats_per_slot integer, assumed text[],
-    cuisines text[], phone text, website text, address text)
+    cuisines text[], phone text, website text, address text, area_hi text)
   ON CONFLICT (source_id) DO UPDATE SET name = excluded.name, city_slug = excluded.city_slug, area = excluded.area,
     area_id = excluded.area_id, location = excluded.location, place_types = excluded.place_types, price_level = excluded.price_level,
     open_minutes = excluded.open_minutes, seats_per_slot = excluded.seats_per_slot, assumed = excluded.assumed,
-    cuisines = excluded.cuisines, phone = excluded.phone, website = excluded.website, address = excluded.address
+    cuisines = excluded.cuisines, phone = excluded.phone, website = excluded.website, address = excluded.address,
+    area_hi = excluded.area_hi
   WHERE venues.kind = 'unclaimed' AND
     (venues.name, venues.city_slug, venues.area, venues.area_id, venues.location[0], venues.location[1], venues.place_types,
      venues.price_level, venues.open_minutes, venues.seats_per_slot, venues.assumed, venues.cuisines, venues.phone, venues.website,
-     venues.address)
+     venues.address, venues.area_hi)
     IS DISTINCT FROM
     (excluded.name, excluded.city_slug, excluded.area, excluded.area_id, excluded.location[0], excluded.location[1],
      excluded.place_types, excluded.price_level, excluded.open_minutes, excluded.seats_per_slot, excluded.assumed, excluded.cuisines,
-     excluded.phone, excluded.website, excluded.address)`;
+     excluded.phone, excluded.website, excluded.address, excluded.area_hi)`;
 
 /** The source to seed through: a migrating process has one, an application its Database. */
 export type Seedable = Database | DataSource;

@@ -3,6 +3,8 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { ALL_PLACE_TYPES, CITY_SLUGS, REGION_SLUGS, type Area, type CitySlug, type PlaceType, type RegionSlug } from '@app/contracts';
 import { nearestArea, readPhones, regionOf } from '@app/domain';
+import { hindiNames, type HindiNames } from './hindi-names.js';
+import { readCsv } from './read-csv.js';
 
 // Found from src and from dist alike: both lie two folders deep in the package.
 const FILE = new URL('../../catalogue/venues.csv.gz', import.meta.url);
@@ -14,6 +16,8 @@ export interface CataloguePlace {
   citySlug: CitySlug;
   area: string;
   areaId: string | null;
+  /** The name of an area in Hindi that is none of those that can be chosen. */
+  areaHi: string | null;
   latitude: number;
   longitude: number;
   placeType: PlaceType;
@@ -34,7 +38,8 @@ const orNull = (text: string | undefined): string | null => text?.trim() || null
  */
 export async function readCatalogue(): Promise<CataloguePlace[]> {
   const text = (await promisify(gunzip)(await readFile(FILE))).toString('utf8');
-  return readCsv(text).map(toPlace);
+  const names = await hindiNames();
+  return readCsv(text).map((row) => toPlace(row, names));
 }
 
 /** The chosen area of a point of a region with areas: the nearest of its ten; null elsewhere. */
@@ -45,7 +50,7 @@ export function areaOf(citySlug: CitySlug, latitude: number, longitude: number):
 
 const isRegion = (slug: string): slug is RegionSlug => REGION_SLUGS.some((region) => region === slug);
 
-function toPlace(row: Record<string, string>): CataloguePlace {
+function toPlace(row: Record<string, string>, names: HindiNames): CataloguePlace {
   const { id = '', name = '', city = '', place_type: placeType = '' } = row;
   const [latitude, longitude] = [Number(row.lat), Number(row.lon)];
   if (!id || !name || !isCity(city) || !isPlaceType(placeType) || !Number.isFinite(latitude) || !Number.isFinite(longitude)) {
@@ -58,6 +63,7 @@ function toPlace(row: Record<string, string>): CataloguePlace {
     citySlug: city,
     area: area?.name ?? row.area ?? '',
     areaId: area?.id ?? null,
+    areaHi: area ? null : names.areaOf(city, row.area ?? ''),
     latitude,
     longitude,
     placeType,
@@ -71,30 +77,4 @@ function toPlace(row: Record<string, string>): CataloguePlace {
     openingHours: orNull(row.opening_hours),
     address: orNull(row.address),
   };
-}
-
-/** Reads RFC 4180 text with a header row into records by column name; a quoted field may hold commas, quotes and line breaks. */
-function readCsv(text: string): Record<string, string>[] {
-  const [header = [], ...rows] = cells(text);
-  return rows.map((row) => Object.fromEntries(header.map((name, at) => [name, row[at] ?? ''])));
-}
-
-const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;
-
-function cells(text: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  CELL.lastIndex = 0;
-  while (CELL.lastIndex < text.length) {
-    const at = CELL.lastIndex;
-    const found = CELL.exec(text);
-    if (!found) throw new Error(`Not CSV at character ${at}`);
-    row.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? '');
-    if (found[3] !== ',') {
-      rows.push(row);
-      row = [];
-    }
-  }
-  if (row.length > 0) rows.push([...row, '']);
-  return rows;
 }

@@ -16,6 +16,7 @@ export function unclaimedRow({ placeType, openingHours, ...place }: CataloguePla
     city_slug: place.citySlug,
     area: place.area,
     area_id: place.areaId,
+    area_hi: place.areaHi,
     longitude: place.longitude,
     latitude: place.latitude,
     place_types: [placeType],

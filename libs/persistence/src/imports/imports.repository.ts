@@ -24,6 +24,7 @@ function importedPlace(importId: string, { line, name, latitude, longitude, plac
     citySlug: city.slug,
     area: (area ?? city).name,
     areaId: area?.id ?? null,
+    areaHi: null,
     latitude,
     longitude,
     placeType,

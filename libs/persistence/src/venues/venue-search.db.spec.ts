@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ALL_PLACE_TYPES, REGIONS, type PlaceType } from '@app/contracts';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import type { Database } from '../database/database.js';
+import { hindiNames } from '../catalogue/hindi-names.js';
 import { inBulk } from '../testing/in-bulk.js';
 import { searchStatement, VenueSearchRepository } from './venue-search.repository.js';
 
@@ -55,6 +56,47 @@ describe('the search of the catalogue', () => {
     expect(await names('panaji')).toEqual(['Leonora']);
   });
 
+  it('reads moods, prices, hours and what must not be, and says what it understood', async () => {
+    const set = (name: string, to: string) => database.source.query(`UPDATE venues SET ${to} WHERE name = $1`, [name]);
+    await set("Theo's Terrace", `cuisines = '{chinese}', price_level = 4`);
+    await set('Café Mondegar', `price_level = 1, open_minutes = '{[0,600)}'`);
+    expect(await names('romantic')).toEqual(["Theo's Terrace"]);
+    expect(await names('romntic in bandra')).toEqual(["Theo's Terrace"]);
+    expect(await names('रोमांटिक')).toEqual(["Theo's Terrace"]);
+    expect(await names('chinese')).toEqual(["Theo's Terrace"]);
+    expect(await names('cheap cafe in colaba')).toEqual(['Café Mondegar', 'Leopold Café']);
+    expect(await names('fancy')).toEqual(["Theo's Terrace"]);
+    expect(await names('late night cafe colaba')).toEqual(['Leopold Café']);
+    expect(await names('bandra without alcohol')).toEqual(["Theo's Terrace", 'कैफ़े शाम'].toSorted());
+    expect(await names('colaba no alcohol')).toEqual(['Café Mondegar', 'Regal']);
+    const { parts, nearest, ways } = await catalogue.understood({ text: 'romantic rooftop', limit: 5 });
+    expect([parts.map(({ what, values }) => [what, ...values]), nearest, ways]).toEqual([
+      [
+        ['mood', 'romantic'],
+        ['kind', 'rooftop_dining'],
+      ],
+      null,
+      [],
+    ]);
+    await set("Theo's Terrace", `price_level = 2`);
+    await set('Café Mondegar', `price_level = 2, open_minutes = '{[0,10080)}'`);
+  });
+
+  it('shows what is nearest when it finds nothing, and each limit that can be left out', async () => {
+    const understood = async (search: Omit<Parameters<typeof catalogue.understood>[0], 'limit'>) => {
+      const { nearest, ways } = await catalogue.understood({ ...search, limit: 5 });
+      const said = (limit: (typeof ways)[number]) => ('filter' in limit ? limit.filter : limit.part.values.join());
+      return { found: nearest?.venues.map(({ name }) => name), without: nearest?.without.map(said), ways: ways.map(said) };
+    };
+    expect(await understood({ citySlug: 'mumbai', areaId: 'colaba', text: 'rooftop' })).toEqual({
+      found: ["Theo's Terrace"],
+      without: ['area'],
+      ways: ['area', 'rooftop_dining'],
+    });
+    expect(await understood({ citySlug: 'goa', text: 'leopold xqzwv' })).toMatchObject({ without: ['xqzwv', 'leopold'], ways: [] });
+    expect(await understood({ citySlug: 'goa', placeType: 'cinemas' })).toMatchObject({ found: ['Leonora'], ways: ['kind', 'city'] });
+  });
+
   it('reads Devanagari in Latin letters, and takes each spelling of a word for the same', async () => {
     expect(await names('लेओपोल्ड')).toEqual(['Leopold Café']);
     expect(await names('बांद्रा')).toEqual(["Theo's Terrace", 'कैफ़े शाम']);
@@ -67,18 +109,8 @@ describe('the search of the catalogue', () => {
   });
 
   it('knows each area by its name in Hindi', async () => {
-    const hindi: Record<string, string> = {
-      ...{ candolim: 'कैंडोलिम', panaji: 'पणजी', calangute: 'कलंगुट', anjuna: 'अंजुना', arambol: 'अरामबोल', baga: 'बागा', margao: 'मडगाँव' },
-      ...{ ponda: 'पोंडा', 'vasco-da-gama': 'वास्को द गामा', mapusa: 'म्हापसा', bandra: 'बांद्रा', juhu: 'जुहू', colaba: 'कोलाबा' },
-      ...{ andheri: 'अंधेरी', powai: 'पवई', worli: 'वर्ली', 'lower-parel': 'लोअर परेल', malad: 'मालाड', 'santa-cruz': 'सांताक्रूज़' },
-      ...{ goregaon: 'गोरेगाँव', 'connaught-place': 'कनॉट प्लेस', 'khan-market': 'खान मार्केट', 'hauz-khas': 'हौज़ ख़ास' },
-      ...{ 'karol-bagh': 'करोल बाग़', 'lajpat-nagar': 'लाजपत नगर', 'delhi-cantonment': 'दिल्ली कैंट', 'rajouri-garden': 'राजौरी गार्डन' },
-      ...{ 'vasant-kunj': 'वसंत कुंज', dwarka: 'द्वारका', rohini: 'रोहिणी', koramangala: 'कोरमंगला', indiranagar: 'इंदिरानगर' },
-      ...{ whitefield: 'व्हाइटफ़ील्ड', jayanagar: 'जयनगर', 'mg-road': 'एमजी रोड', 'electronic-city': 'इलेक्ट्रॉनिक सिटी' },
-      ...{ marathahalli: 'मराठाहल्ली', 'hsr-layout': 'एचएसआर लेआउट', rajajinagar: 'राजाजीनगर', malleshwaram: 'मल्लेश्वरम' },
-    };
     const areas = Object.entries(REGIONS).flatMap(([city, { areas: of }]) => of.map(({ id, name }) => ({ city, id, name })));
-    expect(Object.keys(hindi).toSorted()).toEqual(areas.map(({ id }) => id).toSorted());
+    const { areaOf } = await hindiNames();
     await database.source.query(
       `INSERT INTO venues (kind, status, name, city_slug, area, area_id, location, place_types, price_level, open_minutes, seats_per_slot)
        SELECT 'unclaimed', 'unclaimed', 'In ' || a.id, a.city, a.name, a.id, point(74, 17), '{libraries}', 2, '{[0,10080)}', 40
@@ -86,7 +118,7 @@ describe('the search of the catalogue', () => {
       [JSON.stringify(areas)],
     );
     const missed: string[] = [];
-    for (const { id } of areas) if (!(await names(`${hindi[id] ?? ''} library`)).includes(`In ${id}`)) missed.push(id);
+    for (const { city, id, name } of areas) if (!(await names(`${areaOf(city, name) ?? ''} library`)).includes(`In ${id}`)) missed.push(id);
     expect(missed).toEqual([]);
     await database.source.query(`DELETE FROM venues WHERE name LIKE 'In %'`);
   });
@@ -170,7 +202,7 @@ describe('among many venues', () => {
   it('goes through an index by word, by place and by name', async () => {
     const now = await database.now();
     const plan = (search: Parameters<typeof searchStatement>[0], terms: string[][] = []) => {
-      const { text, values } = searchStatement(search, terms, now);
+      const { text, values } = searchStatement(search, { terms }, now);
       return planOf(text, values);
     };
     const [found] = await database.source.query<{ word: string }[]>(
@@ -206,9 +238,10 @@ describe('among many venues', () => {
     expect(name).toHaveLength(119);
     const hours = Array.from({ length: 21 }, (_, n) => `[${n * 480 + n},${n * 480 + 300 + n * n})`).join();
     await database.source.query(
-      `INSERT INTO venues (kind, status, name, city_slug, area, area_id, location, place_types, price_level, open_minutes, seats_per_slot)
-       VALUES ('claimed', 'verified', $1, 'delhi', $2, 'connaught-place', point(75.8, 26.9), $3, 2, $4, 40)`,
-      [name, words(0xc95), ALL_PLACE_TYPES, `{${hours}}`],
+      `INSERT INTO venues (kind, status, name, city_slug, area, area_id, location, place_types, price_level, open_minutes, seats_per_slot,
+         area_hi, cuisines)
+       VALUES ('claimed', 'verified', $1, 'delhi', $2, 'connaught-place', point(75.8, 26.9), $3, 2, $4, 40, $5, $6)`,
+      [name, words(0xc95), ALL_PLACE_TYPES, `{${hours}}`, words(0xd15), words(0xb95).split(' ')],
     );
     expect(await names('ठठठठ')).toEqual([name]);
   });

@@ -1,6 +1,29 @@
-import { CITIES, PLACE_TYPES, type Activity, type CitySlug, type ListedVenue, type PlaceType, type VenueSort } from '@app/contracts';
-import { inLatin, minuteOfWeek, searchTerms, STOP_WORDS, type Likeness, type Unlike } from '@app/domain';
+import {
+  CITIES,
+  PLACE_TYPES,
+  type Activity,
+  type CitySlug,
+  type ListedVenue,
+  type PlaceType,
+  type UnderstoodSearch,
+  type VenueSort,
+} from '@app/contracts';
+import {
+  conditionsOf,
+  inLatin,
+  minuteOfWeek,
+  MOST_WORDS,
+  STOP_WORDS,
+  tokensOf,
+  understandSearch,
+  type Likeness,
+  type SearchConditions,
+  type Understood,
+  type Unlike,
+} from '@app/domain';
+import { understoodSearch } from './understood-search.js';
 import { ASSUMABLE } from '../catalogue/assumptions.js';
+import { hindiNames } from '../catalogue/hindi-names.js';
 import type { Database } from '../database/database.js';
 import { distanceSql } from './venue-matching.repository.js';
 import { CAN_BE_FOUND, listed, LISTED, type ListedVenueRow } from './venues.repository.js';
@@ -21,7 +44,7 @@ export interface VenueSearch {
   /** Those that make offers. */
   partners?: boolean | undefined;
   near?: { latitude: number; longitude: number; radiusKm: number } | undefined;
-  /** Words of the name, the area and the kind; a slip is forgiven, and Devanagari is read in Latin letters, too. */
+  /** Words for kinds, moods, prices and hours, and of names, areas and cuisines; a slip is forgiven, in Latin letters and in Devanagari. */
   text?: string | undefined;
   /** By nearness where a point is asked about; else those first that guests rate well and of which most is known. */
   sort?: VenueSort | undefined;
@@ -30,8 +53,6 @@ export interface VenueSearch {
   after?: string | undefined;
 }
 
-/** So many words of what was typed count. */
-const MOST_WORDS = 6;
 /** What shorter words begin with is too much to be meant. */
 const SHORTEST_BEGINNING = 3;
 const KM_PER_DEGREE = 111.195;
@@ -39,12 +60,17 @@ const KM_PER_DEGREE = 111.195;
 /** That a known word begins with the one that was asked for. */
 const begins = (known: string): string => `${known} >= q.word COLLATE "C" AND ${known} <= q.word
   || CASE WHEN length(q.word) >= ${SHORTEST_BEGINNING} THEN chr(x'10FFFF'::int) ELSE '' END COLLATE "C"`;
-const SPELLINGS = `SELECT q.word AS asked, q.typed, f.word, f.alike
-  FROM ((SELECT word, true AS typed FROM unnest(search_words($1)) word WHERE word <> ALL($2::text[]) LIMIT ${MOST_WORDS})
-    UNION ALL SELECT word, false FROM unnest($3::text[]) word) q LEFT JOIN LATERAL (
+const SPELLINGS = `SELECT q.word AS asked, f.word, f.alike FROM unnest($1::text[]) q(word) LEFT JOIN LATERAL (
     (SELECT w.word, 1::float8 AS alike FROM venue_words w WHERE ${begins('w.word')} ORDER BY w.word LIMIT 12)
     UNION ALL (SELECT w.word, similarity(w.word, q.word) FROM venue_words w WHERE w.word % q.word
       AND NOT EXISTS (SELECT 1 FROM venue_words k WHERE ${begins('k.word')}) ORDER BY 2 DESC, 1 LIMIT 8)) f ON true`;
+
+/** The price levels that are cheap end here. */
+const CHEAP = 2;
+/** In minutes of the day: a place is open late that is open half an hour before midnight. */
+const LATE = 23 * 60 + 30;
+const DAY = 24 * 60;
+const ANYTHING: SearchConditions = { terms: [], without: [], price: null, hours: null };
 
 /** A point on Mercator's map, where an index finds what is nearest: there, unlike in degrees, no direction is stretched. */
 const onMap = (x: string, y: string): string => `point(${x}, degrees(asinh(tan(radians(${y})))))`;
@@ -57,22 +83,35 @@ export class VenueSearchRepository {
 
   /** A page of what can be discovered. `distanceKm` is given when a point was asked about. */
   async search(search: VenueSearch): Promise<ListedVenue[]> {
-    const [terms, now] = await Promise.all([search.text ? this.termsOf(search.text) : [], this.database.now()]);
-    if (terms.some((alternatives) => alternatives.length === 0)) return [];
-    const { text, values } = searchStatement(search, terms, now);
-    return (await this.database.search<ListedVenueRow>(text, values)).map((row) => listed(row, now));
+    return this.find(search, await this.understand(search.text));
   }
 
-  /** For each word of the text, the terms of venues that it may mean. */
-  private async termsOf(text: string): Promise<string[][]> {
-    const latin = new Map([...inLatin(text)].slice(0, MOST_WORDS));
-    const found = await this.database.read<(Likeness | Unlike) & { typed: boolean }>('venue-spellings', SPELLINGS, [
-      text,
-      STOP_WORDS,
-      [...latin.values()].flat(),
-    ]);
-    const asked = found.filter(({ typed }) => typed).map((one) => one.asked);
-    return searchTerms([...new Set(asked)], found, latin);
+  /** What a question in words means; nothing without one. */
+  async understand(text: string | undefined): Promise<Understood[]> {
+    if (!text) return [];
+    const latin = inLatin(text);
+    const words = tokensOf(text)
+      .map(({ word }) => word)
+      .filter((word) => !STOP_WORDS.includes(word))
+      .slice(0, MOST_WORDS);
+    const asked = [...new Set(words.flatMap((word) => [word, ...(latin.get(word) ?? [])]))];
+    const known = await this.database.read<Likeness | Unlike>('venue-spellings', SPELLINGS, [asked]);
+    const { vocabulary } = await hindiNames();
+    return understandSearch(text, { words: known, latin, names: vocabulary });
+  }
+
+  /** What the words of a search mean, and what is nearest to it when it finds nothing. */
+  understood(search: VenueSearch): Promise<UnderstoodSearch> {
+    return understoodSearch(this, search);
+  }
+
+  /** A page of what fits a question that was understood. */
+  async find(search: VenueSearch, parts: readonly Understood[]): Promise<ListedVenue[]> {
+    const asked = conditionsOf(parts);
+    if (asked.terms.some((alternatives) => alternatives.length === 0)) return [];
+    const now = await this.database.now();
+    const { text, values } = searchStatement(search, asked, now);
+    return (await this.database.search<ListedVenueRow>(text, values)).map((row) => listed(row, now));
   }
 }
 
@@ -80,11 +119,12 @@ export class VenueSearchRepository {
  * The statement of a search, made of what it asks for, so that Postgres plans it for that. It finds the ids of the page first: the indexes
  * of nearness, of rank and of names hold what most questions ask of a venue, and the table is read for the page alone.
  */
-export function searchStatement(search: VenueSearch, terms: readonly string[][], now: Date): { text: string; values: unknown[] } {
+export function searchStatement(search: VenueSearch, asked: Partial<SearchConditions>, now: Date): { text: string; values: unknown[] } {
   const values: unknown[] = [];
   const $ = (value: unknown, type: string): string => `$${values.push(value)}::${type}`;
   const where = [CAN_BE_FOUND];
   const { citySlug, areaId, category, placeType, price, near } = search;
+  const { terms, without, price: called, hours } = { ...ANYTHING, ...asked };
   if (areaId) where.push(`v.area_id = ${$(areaId, 'text')} AND v.city_slug = ${$(citySlug, 'text')}`);
   const sort = search.sort ?? (near ? 'near' : 'best');
   // In these orders a city's venues stand together; nearness has the city among the terms. Of a kind few may be open, which Postgres does
@@ -102,8 +142,13 @@ export function searchStatement(search: VenueSearch, terms: readonly string[][],
     where.push(`(v.search_terms && ${$(types, 'text[]')}) IS TRUE`);
   }
   for (const alternatives of terms) where.push(`v.search_terms && ${$(alternatives, 'text[]')}`);
-  if (price) where.push(`v.price_level <= ${$(price, 'int')} AND NOT '${ASSUMABLE.price}' = ANY(v.assumed)`);
-  if (search.open) where.push(`v.open_minutes @> ${$(minuteOfWeek(now), 'int')} AND NOT '${ASSUMABLE.hours}' = ANY(v.assumed)`);
+  if (without.length > 0) where.push(`NOT v.search_terms && ${$(without, 'text[]')}`);
+  const levels = [price && `<= ${$(price, 'int')}`, called && (called === 'low' ? `<= ${CHEAP}` : `> ${CHEAP}`)].filter(Boolean);
+  for (const level of levels) where.push(`v.price_level ${level}`);
+  if (levels.length > 0) where.push(`NOT '${ASSUMABLE.price}' = ANY(v.assumed)`);
+  const minute = minuteOfWeek(now);
+  const minutes = [(search.open || hours === 'now') && minute, hours === 'late' && minute - (minute % DAY) + LATE];
+  for (const at of minutes) if (at !== false) where.push(`v.open_minutes @> ${$(at, 'int')} AND NOT '${ASSUMABLE.hours}' = ANY(v.assumed)`);
   if (search.otherThan) where.push(`NOT v.place_types && ${$(search.otherThan, 'text[]')}`);
   if (search.partners) where.push(`v.kind <> 'unclaimed'`);
   const from = near ?? (sort === 'near' ? CITIES.find(({ slug }) => slug === citySlug) : undefined);

@@ -28,6 +28,9 @@ export class Venue {
   @Column({ type: 'text', nullable: true })
   areaId!: string | null;
 
+  @Column({ type: 'text', nullable: true })
+  areaHi!: string | null;
+
   @Column({ type: 'point' })
   location!: { x: number; y: number };
 

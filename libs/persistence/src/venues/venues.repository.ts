@@ -14,6 +14,7 @@ import {
 } from '@app/contracts';
 import { disambiguate, drinkingAge, hoursOf, minuteOfWeek, openStateAt, readMultirange, type Lookalike } from '@app/domain';
 import { ASSUMABLE, unknownDay } from '../catalogue/assumptions.js';
+import { hindiNames } from '../catalogue/hindi-names.js';
 import type { Database } from '../database/database.js';
 import { SHOWN_SETTINGS } from './venue-settings.js';
 import { shownPhotosSql } from './photos.statements.js';
@@ -45,7 +46,7 @@ export interface CityCounts {
 export const CAN_BE_FOUND = `(v.kind = 'unclaimed' OR (v.status = 'verified' AND (v.kind = 'claimed' OR ${TAKES_PART_SQL})))`;
 const AGE_OF_CITY = CITY_SLUGS.map((city) => `WHEN '${city}' THEN ${drinkingAge(city, NIGHTLIFE_TYPES)}`).join(' ');
 /** SQL for the columns of a `VenueView` out of a row `v` of `venues`. */
-export const VENUE_VIEW = `v.id, v.kind, v.name, v.city_slug AS "citySlug", v.area, v.price_level AS "priceLevel",
+export const VENUE_VIEW = `v.id, v.kind, v.name, v.city_slug AS "citySlug", v.area, v.area_hi AS "areaHi", v.price_level AS "priceLevel",
   v.location[1] AS latitude, v.location[0] AS longitude, ${SHOWN_SETTINGS}, v.cuisines,
   CASE WHEN v.kind = 'unclaimed' THEN v.phone END AS phone, v.cover_photo_id AS "photoId", v.cancelled, v.assumed,
   CASE WHEN v.place_types && '{${NIGHTLIFE_TYPES.join(',')}}' THEN CASE v.city_slug ${AGE_OF_CITY} END END AS "drinkingAge"`;
@@ -102,9 +103,11 @@ export class VenuesRepository {
     );
     if (!row) return null;
     const { honoured, dishonoured, now, namesakes, ...venue } = row;
+    const names = await hindiNames();
     const over = honoured + dishonoured;
     return {
       ...listed(venue, now),
+      cuisinesHi: venue.cuisines.map(names.cuisine),
       apart: disambiguate([venue, ...namesakes]).get(venue.id) ?? null,
       hours: hoursKnown(venue) ? hoursOf(readMultirange(venue.openMinutes)) : [],
       record: over > 0 ? { kept: honoured, of: over } : null,

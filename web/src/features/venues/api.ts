@@ -1,4 +1,4 @@
-import type { CategoryView, CityView, ListedVenue, VenueDetails } from '@app/contracts';
+import type { CategoryView, CityView, ListedVenue, UnderstoodSearch, VenueDetails } from '@app/contracts';
 import { request } from '../../lib/http.js';
 
 const id = encodeURIComponent;
@@ -7,6 +7,8 @@ export const PAGE_SIZE = 24;
 
 export const fetchVenues = (query: string, cursor: string | null): Promise<ListedVenue[]> =>
   request<ListedVenue[]>(`/api/venues?${query}&limit=${PAGE_SIZE}${cursor ? `&cursor=${id(cursor)}` : ''}`);
+
+export const fetchUnderstood = (query: string): Promise<UnderstoodSearch> => request<UnderstoodSearch>(`/api/venues/understood?${query}`);
 
 export const fetchVenue = (venueId: string): Promise<VenueDetails> => request<VenueDetails>(`/api/venues/${id(venueId)}`);
 export const fetchCities = (): Promise<CityView[]> => request<CityView[]>('/api/cities');

@@ -1,21 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
-import { ALL_PLACE_TYPES, CITY_SLUGS } from '@app/contracts';
-import { plainDevanagari, searchTerms, STOP_WORDS } from '@app/domain';
+import { ALL_PLACE_TYPES, CITY_SLUGS, VIBES } from '@app/contracts';
+import { understandSearch } from '@app/domain';
+import { optionsEn } from '../../locales/en/options.js';
 import { optionsHi } from '../../locales/hi/options.js';
 
-/** The terms that each word of a text represents when no venue has it in its name. */
-const termsOf = (text: string): string[][] => {
-  const words = text
-    .split(/[\s-]+/)
-    .map(plainDevanagari)
-    .filter((word) => !STOP_WORDS.includes(word));
-  return searchTerms(words, []);
-};
+const understood = (text: string) => understandSearch(text, { words: [] }).map(({ what, values }) => [what, ...values]);
 
-describe('the search in Hindi', () => {
-  it('knows each kind of place and each city by the words of the pages', () => {
-    for (const type of ALL_PLACE_TYPES)
-      expect([type, termsOf(optionsHi[`place.${type}`]).every((terms) => terms.includes(`type:${type}`))]).toEqual([type, true]);
-    for (const city of CITY_SLUGS) expect([city, termsOf(optionsHi[`city.${city}`])]).toEqual([city, [[`city:${city}`]]]);
+describe('the search', () => {
+  it('knows each kind of place, mood and city by the words of the pages in both languages', () => {
+    for (const options of [optionsEn, optionsHi]) {
+      for (const type of ALL_PLACE_TYPES)
+        expect([type, understood(options[`place.${type}`])]).toEqual([
+          type,
+          expect.arrayContaining([expect.arrayContaining(['kind', type])]) as unknown,
+        ]);
+      for (const city of CITY_SLUGS) expect([city, understood(options[`city.${city}`])]).toEqual([city, [['city', city]]]);
+      // Two moods share a label, which means the first.
+      for (const mood of VIBES)
+        if (mood !== 'casual') expect([mood, understood(options[`vibe.${mood}`])[0]]).toEqual([mood, ['mood', mood]]);
+    }
   });
 });

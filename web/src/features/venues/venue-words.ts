@@ -12,7 +12,7 @@ import {
 import { clockTime, dotted, weekdayName } from '../../lib/format.js';
 import { apartWords } from '../../lib/i18n/apart-words.js';
 import type { Translate } from '../../lib/i18n/i18n.js';
-import { cityNamed } from '../../lib/i18n/i18n.js';
+import { areaName, cityNamed } from '../../lib/i18n/i18n.js';
 
 /** The time ahead within which a day need not be named. */
 const SOON_MS = 18 * 3_600_000;
@@ -25,12 +25,15 @@ export function openWords(t: Translate, { now, changesAt }: OpenState, at: numbe
   return t(now ? 'venuePage.openTill' : 'venuePage.opensAt', { time: when });
 }
 
-/** The area of a place; empty when only the city is named, which has a name in each language. */
+/** The area of a place as the catalogue has it; empty when only the city is named, which has a name in each language. */
 export const areaOf = ({ area, citySlug }: Pick<VenueView, 'area' | 'citySlug'>): string => (cityNamed(area) === citySlug ? '' : area);
+
+/** The area of a place in the reader's language; empty when only the city is named. */
+export const areaWords = (t: Translate, venue: VenueView): string => areaOf(venue) && areaName(t, venue);
 
 /** The parts of the line with the kind and the area of a place. */
 export const kindThenArea = (t: Translate, venue: VenueView) =>
-  [venue.placeTypes[0] && t(`place.${venue.placeTypes[0]}`), areaOf(venue) || t(`city.${venue.citySlug}`)] as const;
+  [venue.placeTypes[0] && t(`place.${venue.placeTypes[0]}`), areaWords(t, venue) || t(`city.${venue.citySlug}`)] as const;
 
 /** The line with the kind and the area of a place. */
 export const kindAndArea = (t: Translate, venue: VenueView): string => dotted(...kindThenArea(t, venue));

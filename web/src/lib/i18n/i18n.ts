@@ -83,7 +83,7 @@ export function text(key: TextKey, values?: TextValues): string {
   return write(useLanguageStore.getState(), key, values);
 }
 
-/** Translates words of a venue that are among the frequent ones; other words stay. */
+/** Translates words of a venue that are among the frequent ones, and areas that can be chosen; other words stay. */
 export function venueWords(words: string): string {
   const known = useLanguageStore.getState().catalogue[`said:${words}`];
   return typeof known === 'string' ? known : words;
@@ -95,8 +95,12 @@ export const cityNamed = (name: string): CitySlug | undefined => CITIES.find((ci
 /** The name of an area or a city in the reader's language. */
 export function placeName(t: Translate, name: string): string {
   const slug = cityNamed(name);
-  return slug ? t(`city.${slug}`) : name;
+  return slug ? t(`city.${slug}`) : venueWords(name);
 }
+
+/** The name of a venue's area in the reader's language. */
+export const areaName = (t: Translate, { area, areaHi }: { area: string; areaHi?: string | null }): string =>
+  (useLanguageStore.getState().language === 'hi' && areaHi) || placeName(t, area);
 
 /** True if the catalogue has this key; narrows a key that was composed at run time. */
 export function isTextKey(key: string): key is TextKey {

@@ -2,7 +2,7 @@ import { distanceKm, phoneLinks } from '@app/domain';
 import type { VenueDetails } from '@app/contracts';
 import type { ReactNode } from 'react';
 import { cuisineNames } from '../../../lib/i18n/cuisines.js';
-import { useText } from '../../../lib/i18n/i18n.js';
+import { placeName, useText } from '../../../lib/i18n/i18n.js';
 import { areasOf } from '../../../lib/place.js';
 import { usePlace } from '../use-place.js';
 import { VenueHours } from './venue-hours.js';
@@ -38,7 +38,11 @@ function Distance({ venue }: { venue: VenueDetails }) {
   if (place.source !== 'gps' && !from) return null;
   return (
     <Fact label={t('venueSheet.distance')}>
-      <p className="py-2">{place.source === 'gps' ? t('venueSheet.fromYou', { km }) : t('venuePage.fromArea', { km, area: from ?? '' })}</p>
+      <p className="py-2">
+        {place.source === 'gps'
+          ? t('venueSheet.fromYou', { km })
+          : t('venuePage.fromArea', { km, area: from ? placeName(t, from) : '' })}
+      </p>
     </Fact>
   );
 }

@@ -3,15 +3,17 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../../lib/i18n/i18n.js';
 import type { Place } from '../../../lib/place.js';
-import { Button } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
 import { MorePages } from '../../../ui/feedback/more-pages.js';
 import { StaleNote } from '../../../ui/feedback/stale-note.js';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
-import { filtersIn, questionOf, withFilter, type Fixed } from '../filters.js';
+import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
+import { filtersIn, questionOf, withFilter, type Filters, type Fixed } from '../filters.js';
 import { FilterBar } from './filter-bar.js';
 import { VenueCard } from './venue-card.js';
 import { VenuesMap } from './venues-map.js';
+import { NothingFound } from './nothing-found.js';
+import { UnderstoodParts } from './understood-parts.js';
+import { useUnderstood } from '../use-understood.js';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { fetchVenues, PAGE_SIZE } from '../api.js';
@@ -51,8 +53,13 @@ export function VenueList({ fixed = {}, near = null, large = false }: Props) {
   const t = useText();
   const [query, setQuery] = useSearchParams();
   const filters = filtersIn(query, fixed);
-  const venues = useVenues(questionOf(filters, fixed, near));
+  const question = questionOf(filters, fixed, near);
+  const venues = useVenues(question);
   const found = useMemo(() => venues.data?.pages.flat() ?? [], [venues.data]);
+  const isNone = venues.isSuccess && found.length === 0;
+  const understood = useUnderstood(question, filters.q.trim() !== '' || isNone);
+  const change = (name: keyof Filters, value: string) =>
+    setQuery((before) => withFilter(before, name, value), { replace: name === 'q', preventScrollReset: true });
   const apart = useMemo(() => disambiguate(found), [found]);
   const [pointed, setPointed] = useState<string | null>(null);
   const fromMap = (id: string): void => {
@@ -63,14 +70,8 @@ export function VenueList({ fixed = {}, near = null, large = false }: Props) {
   const withMap = venues.isPending || found.length > 0;
   return (
     <section aria-label={t('places.list')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <FilterBar
-        filters={filters}
-        fixed={fixed}
-        around={near !== null}
-        onChange={(name, value) =>
-          setQuery((before) => withFilter(before, name, value), { replace: name === 'q', preventScrollReset: true })
-        }
-      />
+      <FilterBar filters={filters} fixed={fixed} around={near !== null} onChange={change} />
+      {filters.q.trim() !== '' && understood && <UnderstoodParts parts={understood.parts} onAsk={(q) => change('q', q)} />}
       <div
         className={cx(
           'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-4',
@@ -99,17 +100,8 @@ export function VenueList({ fixed = {}, near = null, large = false }: Props) {
           )}
           {venues.isLoadingError && <ErrorState title={t('discover.failed')} onRetry={() => void venues.refetch()} />}
           {venues.isRefetchError && <StaleNote onRetry={() => void venues.refetch()} />}
-          {venues.isSuccess && found.length === 0 && (
-            <EmptyState
-              scene="trees"
-              title={t('places.none')}
-              message={t(filters.open ? 'places.noneOpen' : filters.price ? 'places.nonePrice' : 'places.noneHint')}
-              action={
-                <Button look="secondary" onClick={() => setQuery({})}>
-                  {t('places.clear')}
-                </Button>
-              }
-            />
+          {isNone && (
+            <NothingFound filters={filters} fixed={fixed} understood={understood} onChange={change} onClear={() => setQuery({})} />
           )}
           {found.length > 0 && (
             <ul className={grid} aria-busy={venues.isPlaceholderData}>

@@ -88,7 +88,7 @@ export function VenueFacts({ bid, venue, from, alone }: VenueFactsProps) {
           </Fact>
         )}
         {open.length > 0 && <Fact label={weekdayName(bid.startAt)}>{open.join(', ')}</Fact>}
-        {venue && venue.cuisines.length > 0 && <Fact label={t('venueSheet.cuisine')}>{cuisineNames(venue.cuisines)}</Fact>}
+        {venue && venue.cuisines.length > 0 && <Fact label={t('venueSheet.cuisine')}>{cuisineNames(venue)}</Fact>}
         {venue && (
           <Fact label={t('venueSheet.rating')}>
             {venue.rating
