@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import type { ListedVenue, UserView, VenueDetails, VenueId, UserId } from '@app/contracts';
+import type { ListedVenue, UnderstoodSearch, UserView, VenueDetails, VenueId, UserId } from '@app/contracts';
 import { someId } from '@app/testkit/scenario/some-id';
 import { setDiscreet } from '../../lib/device/discreet.js';
 import { setLanguage, withTexts } from '../../lib/i18n/i18n.js';
@@ -12,6 +12,7 @@ import { keepUser } from '../../lib/last-seen.js';
 import { local, LOCAL, session, SESSION } from '../../lib/storage.js';
 import { stubApi } from '../../testing/stub-api.js';
 import CityScreen from '../../routes/places/city.js';
+import PlacesNearMeScreen from '../../routes/places/places-near-me.js';
 import VenueScreen from '../../routes/places/venue.js';
 
 const LISTED: ListedVenue = {
@@ -64,6 +65,7 @@ function open(path: string) {
         <Routes>
           <Route path="/city/:citySlug" element={<CityScreen />} />
           <Route path="/venue/:venueId" element={<VenueScreen />} />
+          <Route path="/places-near-me" element={<PlacesNearMeScreen />} />
           <Route path="*" element={null} />
         </Routes>
         <Address />
@@ -142,6 +144,68 @@ describe('a list of places', () => {
     expect(address()).toBe('/city/mumbai');
   });
 
+  it('says what it understood of a question, and takes a part out of it', async () => {
+    const part = { isExcluded: false, isSetAside: false };
+    const understood: UnderstoodSearch = {
+      parts: [
+        { ...part, what: 'mood', values: ['romantic'], without: 'rooftop no kids' },
+        { ...part, what: 'kind', values: ['rooftop_dining'], without: 'romantic no kids' },
+        { what: 'topic', values: ['children'], isExcluded: true, isSetAside: false, without: 'romantic rooftop' },
+      ],
+      nearest: null,
+      ways: [],
+    };
+    server.answer = (_, { path }) =>
+      path.startsWith('/api/venues/understood?') ? [200, understood] : path.startsWith('/api/venues?') ? [200, [LISTED]] : [404, NONE];
+    const user = open('/city/mumbai?q=romantic+rooftop+no+kids');
+    const parts = await screen.findByRole('list', { name: 'What we understood' });
+    expect([...parts.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+      'Romantic',
+      'Rooftop dining',
+      'Not: For kids',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Take out: Romantic' }));
+    expect(address()).toBe('/city/mumbai?q=rooftop+no+kids');
+  });
+
+  it('shows what is nearest instead of nothing, what was left out for that, and the ways to widen the search', async () => {
+    const understood: UnderstoodSearch = {
+      parts: [],
+      nearest: { without: [{ filter: 'area' }], venues: [LISTED] },
+      ways: [{ filter: 'area' }, { filter: 'city', cities: ['goa'] }],
+    };
+    server.answer = (_, { path }) =>
+      path.startsWith('/api/venues/understood?') ? [200, understood] : path.startsWith('/api/venues?') ? [200, []] : [404, NONE];
+    const user = open('/city/mumbai?area=bandra&type=cafes');
+    expect(await screen.findByText('Left out: Bandra. These fit the rest.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Leopold' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'In Goa' }).getAttribute('href')).toBe('/city/goa?type=cafes');
+    await user.click(screen.getByRole('button', { name: 'Without Bandra' }));
+    expect(address()).toBe('/city/mumbai?type=cafes');
+  });
+
+  it('names areas and cuisines in the reader’s language', async () => {
+    const near = { ...CLOSE_UP, area: 'Near Park Street', areaHi: 'पार्क स्ट्रीट के पास', cuisines: ['chinese'], cuisinesHi: ['चीनी'] };
+    server.answer = (_, { path }) =>
+      path.startsWith('/api/venues?')
+        ? [200, [LISTED, { ...near, id: 'x', name: 'Near' }]]
+        : path.startsWith('/api/venues/')
+          ? [200, near]
+          : [404, NONE];
+    await act(() => setLanguage('hi'));
+    open('/city/mumbai');
+    await screen.findByRole('link', { name: 'Leopold' });
+    expect(screen.getAllByRole('article').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ').match(/· (.*)$/)?.[1])).toEqual([
+      'कोलाबा',
+      'पार्क स्ट्रीट के पास',
+    ]);
+    expect([...screen.getByLabelText('इलाक़ा').querySelectorAll('option')].map(({ textContent }) => textContent)).toContain('बांद्रा');
+    cleanup();
+    open(`/venue/${CLOSE_UP.id}`);
+    expect(await screen.findByText('चीनी')).toBeTruthy();
+    expect(screen.getByText('पार्क स्ट्रीट के पास')).toBeTruthy();
+  });
+
   it('explains a failed read', async () => {
     server.answer = () => [503, { code: 'unavailable', status: 503, title: 'Unavailable' }];
     open('/city/mumbai');
@@ -152,6 +216,53 @@ describe('a list of places', () => {
     open('/city/atlantis');
     expect(screen.getByText('This page does not exist')).toBeTruthy();
     expect(server.calls).toEqual([]);
+  });
+});
+
+describe('the places near the reader', () => {
+  const device = (answer: (found: PositionCallback, failed: PositionErrorCallback) => void) => {
+    let asked = 0;
+    const getCurrentPosition = (found: PositionCallback, failed: PositionErrorCallback) => {
+      asked += 1;
+      answer(found, failed);
+    };
+    Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
+    return () => asked;
+  };
+  const at = (latitude: number, longitude: number) => device((found) => found({ coords: { latitude, longitude } } as GeolocationPosition));
+  beforeEach(() => {
+    const agreed = { version: '1', notice: {}, items: [{ item: 'location', granted: true, version: '1', at: null }] };
+    const answers: Record<string, unknown> = { '/api/cities': [], '/api/auth/user': PERSON, '/api/user/choices': agreed };
+    server.answer = (_, { path }) =>
+      path.startsWith('/api/venues?') ? [200, [LISTED]] : path in answers ? [200, answers[path]] : [404, NONE];
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'geolocation');
+    session.remove(SESSION.selectedCity);
+    local.remove(LOCAL.lastCity);
+  });
+
+  it('are asked for at the first press of the button, and never before', async () => {
+    const asked = at(19.06, 72.84);
+    const user = open('/places-near-me');
+    expect(screen.getByRole('link', { name: /^Mumbai/ })).toBeTruthy();
+    expect([asked(), lists()]).toEqual([0, []]);
+    await user.click(screen.getByRole('button', { name: 'Use my location' }));
+    expect(await screen.findByRole('link', { name: 'Leopold' })).toBeTruthy();
+    expect(lists()).toEqual(['/api/venues?lat=19.060&lng=72.840&radiusKm=10&limit=24']);
+  });
+
+  it.each([
+    ['denied', () => device((_, failed) => failed({ code: 1 } as GeolocationPositionError)), /^We couldn’t read your location/],
+    ['outside the cities', () => at(51.5, -0.1), /^You’re outside our twelve cities/],
+    ['not to be had', () => () => 0, /^This browser can’t say where you are/],
+  ])('offer the cities when the position is %s', async (_, prepare, words) => {
+    prepare();
+    const user = open('/places-near-me');
+    await user.click(screen.getByRole('button', { name: 'Use my location' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect(screen.getByRole('link', { name: /^Goa/ })).toBeTruthy();
+    expect(lists()).toEqual([]);
   });
 });
 

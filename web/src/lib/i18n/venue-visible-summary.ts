@@ -1,6 +1,6 @@
 import type { Day, TimeOfDay } from '@app/contracts';
 import { weekday } from '../format.js';
-import { useText } from './i18n.js';
+import { placeName, useText } from './i18n.js';
 import { areasOf, type Place } from '../place.js';
 
 interface Seen {
@@ -14,7 +14,11 @@ export function useWhatVenuesSee({ place, preferredDate, preferredTime }: Seen, 
   const t = useText();
   const area = place && areasOf(place.citySlug).find(({ id }) => id === place.areaId);
   const when = [preferredDate && weekday(preferredDate, 'long'), preferredTime && t(`time.${preferredTime}`).toLocaleLowerCase()];
-  return [area?.name ?? (place && t(`city.${place.citySlug}`)), t('card.people', { count: people }), when.filter(Boolean).join(' ')]
+  return [
+    (area && placeName(t, area.name)) ?? (place && t(`city.${place.citySlug}`)),
+    t('card.people', { count: people }),
+    when.filter(Boolean).join(' '),
+  ]
     .filter(Boolean)
     .join(', ');
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ACTIVITIES, CITIES, PLACE_TYPES, REGION_SLUGS, REGIONS, type CitySlug, type PlaceType } from '@app/contracts';
 import type { ImportAnswers, RowsRead } from '@app/domain';
-import { useText } from '../../../lib/i18n/i18n.js';
+import { placeName, useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { SelectInput } from '../../../ui/forms/field.js';
@@ -109,7 +109,7 @@ function PlaceOptions({ city }: { city: CitySlug | null }) {
         {region &&
           REGIONS[region].areas.map((area) => (
             <option key={area.id} value={area.id}>
-              {t('imports.middle', { place: area.name })}
+              {t('imports.middle', { place: placeName(t, area.name) })}
             </option>
           ))}
       </optgroup>

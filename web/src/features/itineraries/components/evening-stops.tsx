@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ItineraryStop } from '@app/contracts';
 import { clockTime } from '../../../lib/format.js';
-import { useText, cityNamed } from '../../../lib/i18n/i18n.js';
+import { placeName, useText, cityNamed } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { Badge } from '../../../ui/badge.js';
 import { cx } from '../../../ui/cx.js';
@@ -66,7 +66,7 @@ export function EveningStops<Stop extends ItineraryStop>({
                 </p>
               )}
               <p className="text-sm">
-                {[t(`place.${stop.placeType}`), cityNamed(stop.area) ? '' : stop.area, stopPrice(t, stop)].filter(Boolean).join(' · ')}
+                {[t(`place.${stop.placeType}`), cityNamed(stop.area) ? '' : placeName(t, stop.area), stopPrice(t, stop)].filter(Boolean).join(' · ')}
               </p>
               <Why stop={stop} />
               <p className="tabular text-xs text-muted">{t('evenings.until', { time: clockTime(stop.leaveAt) })}</p>

@@ -1,5 +1,5 @@
 import { DISTANCES_KM, REGIONS } from '@app/contracts';
-import { useText } from '../../../lib/i18n/i18n.js';
+import { placeName, useText } from '../../../lib/i18n/i18n.js';
 import { regionAt } from '../../../lib/place.js';
 import { Chip } from '../../../ui/forms/choice.js';
 import { useDraft } from '../draft.js';
@@ -74,7 +74,7 @@ export function FilterField() {
                 checked={draft.selectedAreas.includes(area.id)}
                 onChange={() => toggle(area.id)}
               >
-                {area.name}
+                {placeName(t, area.name)}
               </Chip>
             ))}
           </div>

@@ -2,7 +2,7 @@ import type { PreferencesView } from '@app/contracts';
 import { areaOf, parseBudget, type PreferenceKey } from '@app/domain';
 import { dotted, longDay, timeOfClock } from '../../../lib/format.js';
 import { budgetWords } from '../budget-words.js';
-import { isTextKey, useText } from '../../../lib/i18n/i18n.js';
+import { isTextKey, placeName, useText } from '../../../lib/i18n/i18n.js';
 import { ClashList, type ClashRow } from '../../../ui/forms/clash-list.js';
 import type { FoundClashes } from '../../../ui/forms/use-clashes.js';
 import { useDraft, withPreferences, type Draft } from '../draft.js';
@@ -43,7 +43,7 @@ function useAnswers(stored: PreferencesView): Record<Question, { label: string; 
   const budget = parseBudget(stored.budget);
   const far = () =>
     stored.filterType === 'locality'
-      ? stored.selectedAreas.map((id) => areaOf(id)?.area.name ?? id).join(' · ')
+      ? stored.selectedAreas.map((id) => placeName(t, areaOf(id)?.area.name ?? id)).join(' · ')
       : stored.travelDistance === null
         ? ''
         : t('wizard.km', { km: stored.travelDistance });

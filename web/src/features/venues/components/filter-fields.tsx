@@ -1,6 +1,6 @@
 import { ACTIVITIES, DISTANCES_KM, PLACE_TYPES, PRICE_LEVELS } from '@app/contracts';
 import type { ReactNode } from 'react';
-import { useText } from '../../../lib/i18n/i18n.js';
+import { placeName, useText } from '../../../lib/i18n/i18n.js';
 import { areasOf } from '../../../lib/place.js';
 import { Chip } from '../../../ui/forms/choice.js';
 import { CityOptions } from '../../../ui/forms/city-options.js';
@@ -43,7 +43,7 @@ export function FilterFields({ filters, fixed, around, onChange }: FilterProps) 
           </>,
         )}
       {areas.length > 0 &&
-        select('area', t('places.area'), [option('', t('places.anyArea')), ...areas.map(({ id, name }) => option(id, name))])}
+        select('area', t('places.area'), [option('', t('places.anyArea')), ...areas.map(({ id, name }) => option(id, placeName(t, name)))])}
       {!fixed.category &&
         select('category', t('places.category'), [
           option('', t('places.anyCategory')),

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { apartWords } from '../../../../lib/i18n/apart-words.js';
 import { bandText } from '../../../../lib/i18n/band-text.js';
-import { useText, placeName, type Translate } from '../../../../lib/i18n/i18n.js';
+import { useText, areaName, type Translate } from '../../../../lib/i18n/i18n.js';
 import { paths } from '../../../../lib/paths.js';
 import { Badge } from '../../../../ui/badge.js';
 import { cx } from '../../../../ui/cx.js';
@@ -55,9 +55,7 @@ export function NearbyList({ venues, asked, request, pointed, onPoint }: NearbyL
                 {venue.name}
               </Link>
             </p>
-            <p className="truncate text-sm text-muted">
-              {[kindWords(t, venue, asked), placeName(t, venue.area)].filter(Boolean).join(' · ')}
-            </p>
+            <p className="truncate text-sm text-muted">{[kindWords(t, venue, asked), areaName(t, venue)].filter(Boolean).join(' · ')}</p>
             {apart.has(venue.id) && <p className="text-sm wrap-anywhere text-muted">{apartWords(t, venue.address, apart.get(venue.id))}</p>}
           </div>
           <div className="flex flex-wrap items-center gap-2 sm:grid sm:justify-items-end sm:gap-1">

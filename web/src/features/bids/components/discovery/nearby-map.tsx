@@ -1,6 +1,6 @@
 import type { Coordinates, PlaceType, NearbyVenue } from '@app/contracts';
 import { useMemo } from 'react';
-import { useText, placeName } from '../../../../lib/i18n/i18n.js';
+import { useText, areaName } from '../../../../lib/i18n/i18n.js';
 import { kindOf } from '../../offer-words.js';
 import { MapPane } from '../../../../ui/map/map-pane.js';
 
@@ -25,7 +25,7 @@ export function NearbyMap({ venues, asked, here, pointed, onPoint }: NearbyMapPr
       {venue && (
         <p role="status" className="truncate px-1 text-sm">
           <span className="font-semibold">{venue.name}</span>{' '}
-          <span className="text-muted">{[kind && t(`place.${kind}`), placeName(t, venue.area)].filter(Boolean).join(' · ')}</span>
+          <span className="text-muted">{[kind && t(`place.${kind}`), areaName(t, venue)].filter(Boolean).join(' · ')}</span>
         </p>
       )}
     </MapPane>

@@ -1,6 +1,6 @@
 import { CITY_SLUGS, type CitySlug } from '@app/contracts';
 import { Link } from 'react-router-dom';
-import { useText } from '../../../../lib/i18n/i18n.js';
+import { placeName, useText } from '../../../../lib/i18n/i18n.js';
 import { paths } from '../../../../lib/paths.js';
 import { areasOf, placeOfArea, placeOfCity, regionAt, rememberPlace, type Place } from '../../../../lib/place.js';
 import { Button } from '../../../../ui/button.js';
@@ -77,7 +77,7 @@ export function PlacePicker({ place, onPick, withAreas = false }: Props) {
                   checked={place.areaId === area.id}
                   onChange={() => region && pick(placeOfArea(region, area))}
                 >
-                  {area.name}
+                  {placeName(t, area.name)}
                 </Chip>
               );
             })}

@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState } from 'react';
-import { useText } from '../../../../lib/i18n/i18n.js';
+import { placeName, useText } from '../../../../lib/i18n/i18n.js';
 import { areasOf, rememberPlace, type Place } from '../../../../lib/place.js';
 import { Button } from '../../../../ui/button.js';
 import { CloseIcon, PinIcon } from '../../../../ui/pictures/icons.js';
@@ -17,7 +17,7 @@ function usePlaceName(): (place: Place) => string {
     if (place.name) return t('place.around', { name: place.name });
     if (place.source === 'gps') return t('place.mineIn', { city });
     const area = areasOf(place.citySlug).find(({ id }) => id === place.areaId);
-    return area ? `${area.name}, ${city}` : city;
+    return area ? `${placeName(t, area.name)}, ${city}` : city;
   };
 }
 

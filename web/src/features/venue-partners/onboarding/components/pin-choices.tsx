@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useText } from '../../../../lib/i18n/i18n.js';
+import { placeName, useText } from '../../../../lib/i18n/i18n.js';
 import { locate } from '../../../../lib/geolocation.js';
 import { areasOf } from '../../../../lib/place.js';
 import { Button } from '../../../../ui/button.js';
@@ -52,7 +52,7 @@ function Areas() {
             checked={location?.latitude === latitude && location.longitude === longitude}
             onChange={() => answer({ location: { latitude, longitude } })}
           >
-            {name}
+            {placeName(t, name)}
           </Chip>
         ))}
       </div>
