@@ -36,7 +36,7 @@ import { PartsOfEvenings1795790500000 } from './1795790500000-parts-of-evenings.
 import { PartsOfEveningsIndexes1795790500500 } from './1795790500500-parts-of-evenings-indexes.js';
 import { ReportsOfGuides1795790510000 } from './1795790510000-reports-of-guides.js';
 import { DemonstrationGuides1795790511000 } from './1795790511000-demonstration-guides.js';
-import { CuisinesFound1795790300000 } from './1795790300000-cuisines-found.js';
+import { CuisinesFound1795790530000 } from './1795790530000-cuisines-found.js';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -75,5 +75,5 @@ export const MIGRATIONS = [
   PartsOfEveningsIndexes1795790500500,
   ReportsOfGuides1795790510000,
   DemonstrationGuides1795790511000,
-  CuisinesFound1795790300000,
+  CuisinesFound1795790530000,
 ];

@@ -66,7 +66,9 @@ export function EveningStops<Stop extends ItineraryStop>({
                 </p>
               )}
               <p className="text-sm">
-                {[t(`place.${stop.placeType}`), cityNamed(stop.area) ? '' : placeName(t, stop.area), stopPrice(t, stop)].filter(Boolean).join(' · ')}
+                {[t(`place.${stop.placeType}`), cityNamed(stop.area) ? '' : placeName(t, stop.area), stopPrice(t, stop)]
+                  .filter(Boolean)
+                  .join(' · ')}
               </p>
               <Why stop={stop} />
               <p className="tabular text-xs text-muted">{t('evenings.until', { time: clockTime(stop.leaveAt) })}</p>

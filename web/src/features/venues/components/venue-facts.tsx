@@ -39,9 +39,7 @@ function Distance({ venue }: { venue: VenueDetails }) {
   return (
     <Fact label={t('venueSheet.distance')}>
       <p className="py-2">
-        {place.source === 'gps'
-          ? t('venueSheet.fromYou', { km })
-          : t('venuePage.fromArea', { km, area: from ? placeName(t, from) : '' })}
+        {place.source === 'gps' ? t('venueSheet.fromYou', { km }) : t('venuePage.fromArea', { km, area: from ? placeName(t, from) : '' })}
       </p>
     </Fact>
   );
@@ -67,7 +65,7 @@ export function VenueFacts({ venue }: { venue: VenueDetails }) {
       <Distance venue={venue} />
       {venue.cuisines.length > 0 && (
         <Fact label={t('venueSheet.cuisine')}>
-          <p className="py-2">{cuisineNames(venue.cuisines)}</p>
+          <p className="py-2">{cuisineNames(venue)}</p>
         </Fact>
       )}
       {venue.phone && (

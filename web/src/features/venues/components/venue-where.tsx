@@ -1,9 +1,9 @@
 import type { VenueDetails } from '@app/contracts';
 import { Link } from 'react-router-dom';
-import { useText } from '../../../lib/i18n/i18n.js';
+import { placeName, useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { areasOf } from '../../../lib/place.js';
-import { activityOf, areaOf } from '../venue-words.js';
+import { activityOf, areaOf, areaWords } from '../venue-words.js';
 
 const LINK = 'inline-flex min-h-11 items-center font-semibold text-indigo underline underline-offset-2';
 
@@ -25,10 +25,10 @@ export function VenueWhere({ venue }: { venue: VenueDetails }) {
         <li>
           {known ? (
             <Link className={LINK} to={`${paths.city(citySlug)}?area=${known.id}`}>
-              {known.name}
+              {placeName(t, known.name)}
             </Link>
           ) : (
-            areaOf(venue)
+            areaWords(t, venue)
           )}
         </li>
       )}

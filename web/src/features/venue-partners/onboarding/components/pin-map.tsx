@@ -3,7 +3,7 @@ import L from 'leaflet';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CitySlug } from '@app/contracts';
 import type { Point } from '@app/domain';
-import { useText } from '../../../../lib/i18n/i18n.js';
+import { placeName, useText } from '../../../../lib/i18n/i18n.js';
 import { isStill } from '../../../../lib/motion.js';
 import { queryKeys } from '../../../../lib/query-keys.js';
 import { MapFrame } from '../../../../ui/map/leaflet-map.js';
@@ -37,7 +37,9 @@ export function PinMap({ citySlug, pin, onMove }: Props) {
   const [first] = useState(pin);
   const { box, map } = useLeaflet({ centre: first ?? centreOf(citySlug), zoom: first ? STREET_ZOOM : 11 });
   const place = pin && placeOfPin(pin, citySlug);
-  const where = place ? t('apply.pin.at', { place: place.area ?? t(`city.${citySlug}`), km: kilometres(place.km) }) : t('apply.pin.none');
+  const where = place
+    ? t('apply.pin.at', { place: place.area ? placeName(t, place.area) : t(`city.${citySlug}`), km: kilometres(place.km) })
+    : t('apply.pin.none');
   useBaseLayer(map, useAround(map));
   useRings(map, { centre: centreOf(citySlug), km: RINGS_KM }, (km) => t('map.km', { km }));
   usePin(map, pin, onMove, `${t('apply.pin.move')} ${where}`);

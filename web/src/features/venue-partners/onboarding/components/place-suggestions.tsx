@@ -3,7 +3,7 @@ import { disambiguate } from '@app/domain';
 import { useEffect, useMemo, useState } from 'react';
 import type { CitySlug, PlaceMatch } from '@app/contracts';
 import { apartWords } from '../../../../lib/i18n/apart-words.js';
-import { useText } from '../../../../lib/i18n/i18n.js';
+import { placeName, useText } from '../../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../../lib/query-keys.js';
 import { Badge } from '../../../../ui/badge.js';
 import { Button } from '../../../../ui/button.js';
@@ -68,7 +68,7 @@ export function PlaceSuggestions({ citySlug, name, chosen, onPick }: Props) {
                 <div className="min-w-0">
                   <p className="wrap-anywhere font-medium leading-tight">{place.name}</p>
                   <p className="text-sm wrap-anywhere text-muted">
-                    {[place.area, place.address, wayOf(place)].filter(Boolean).join(' · ')}
+                    {[place.area && placeName(t, place.area), place.address, wayOf(place)].filter(Boolean).join(' · ')}
                   </p>
                   {place.claimed && <p className="text-sm text-marigold">{t('apply.claimedAlready')}</p>}
                 </div>

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Search finds venues by their cuisines and by their area's name in Hindi: both are among the words that the trigger writes. */
-export class CuisinesFound1795790300000 implements MigrationInterface {
+export class CuisinesFound1795790530000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE venues ADD COLUMN area_hi text CHECK (length(area_hi) BETWEEN 1 AND 120)');
     await runner.query(termsFunction(`, NEW.area_hi, left(array_to_string(NEW.cuisines, ' '), 120)`));
