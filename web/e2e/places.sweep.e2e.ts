@@ -18,7 +18,10 @@ test('the catalogue finds misspelt names, and its address keeps search and filte
   await page.getByRole('button', { name: en('places.filters') }).click();
   await page.getByRole('combobox', { name: en('places.category') }).selectOption('dining');
   await page.getByLabel(en('places.type')).selectOption('cafes');
-  const answer = page.waitForResponse((response) => new URL(response.url()).searchParams.get('q') === 'coffe');
+  const answer = page.waitForResponse((response) => {
+    const { pathname, searchParams } = new URL(response.url());
+    return pathname === '/api/venues' && searchParams.get('q') === 'coffe';
+  });
   await page.getByLabel(en('places.search')).fill('coffe');
   await expect(page).toHaveURL('/city/kolkata?category=dining&type=cafes&q=coffe');
   const names = ((await (await answer).json()) as { name: string }[]).map(({ name }) => name);
