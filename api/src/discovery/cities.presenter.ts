@@ -1,5 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { ACTIVITIES, CITIES, PLACE_TYPES, REGION_SLUGS, REGIONS, type Activity, type CategoryView, type CityView } from '@app/contracts';
+import {
+  ACTIVITIES,
+  areasOf,
+  CITIES,
+  kindAt,
+  kindSlug,
+  PLACE_TYPES,
+  type Activity,
+  type CategoryView,
+  type CityView,
+  type PlaceType,
+} from '@app/contracts';
 import { Database, type CityCounts } from '@app/persistence';
 import { fail } from '../http/problem.js';
 import { StaleWhileRevalidateCache } from '../stale-while-revalidate-cache.js';
@@ -21,10 +32,13 @@ export class CitiesPresenter {
     const counts = await this.counts.get();
     return CITIES.map((city) => {
       const count = counts.find(({ citySlug }) => citySlug === city.slug);
-      const region = REGION_SLUGS.find((slug) => slug === city.slug);
       return {
         ...city,
-        areas: (region ? REGIONS[region].areas : []).map((area) => ({ ...area, venueCount: count?.byArea[area.id] ?? 0 })),
+        areas: areasOf(city.slug).map((area) => ({
+          ...area,
+          venueCount: count?.byArea[area.id] ?? 0,
+          placeTypes: count?.byAreaType[area.id] ?? {},
+        })),
         venueCount: count?.total ?? 0,
         partnerCount: count?.partners ?? 0,
         simulatedCount: count?.simulated ?? 0,
@@ -51,7 +65,14 @@ export class CitiesPresenter {
     }));
   }
 
+  /** A category, or a kind of place, which is one as well. */
   async category(slug: string): Promise<CategoryView> {
-    return (await this.categories()).find((category) => category.slug === slug) ?? fail('not-found');
+    const kind = kindAt(slug);
+    return (kind ? await this.kind(kind) : (await this.categories()).find((category) => category.slug === slug)) ?? fail('not-found');
+  }
+
+  private async kind(type: PlaceType): Promise<CategoryView> {
+    const cities = (await this.all()).map(({ slug, placeTypes }) => ({ slug, venueCount: placeTypes[type] ?? 0 }));
+    return { slug: kindSlug(type), placeTypes: [type], venueCount: cities.reduce((sum, { venueCount }) => sum + venueCount, 0), cities };
   }
 }

@@ -2,8 +2,8 @@ import { Type } from 'class-transformer';
 import {
   ACTIVITIES,
   ALL_PLACE_TYPES,
+  areasOf,
   CITY_SLUGS,
-  REGIONS,
   VENUE_SORTS,
   type Activity,
   type CitySlug,
@@ -80,8 +80,7 @@ export function searchOf(query: VenuesQuery): VenueSearch {
     });
   }
   const { limit, before } = pageOf(query);
-  const areas: readonly { id: string }[] = query.city && query.city in REGIONS ? REGIONS[query.city as keyof typeof REGIONS].areas : [];
-  if (query.area !== undefined && !areas.some(({ id }) => id === query.area))
+  if (query.area !== undefined && !areasOf(query.city ?? '').some(({ id }) => id === query.area))
     fail('invalid-fields', 'An area belongs to its city', { area: ['must be an area of the city'] });
   return {
     citySlug: query.city,

@@ -39,6 +39,11 @@ export const PLACE_TYPES = {
 export type PlaceType = (typeof PLACE_TYPES)[Activity][number];
 export const ALL_PLACE_TYPES: readonly PlaceType[] = ACTIVITIES.flatMap((activity) => [...PLACE_TYPES[activity]]);
 
+/** A kind of place as it is spelled in an address: `fine-dining`. */
+export const kindSlug = (type: PlaceType): string => type.replaceAll('_', '-');
+/** The kind of place that an address names, or null. */
+export const kindAt = (slug: string | undefined): PlaceType | null => ALL_PLACE_TYPES.find((type) => kindSlug(type) === slug) ?? null;
+
 /** Place types that nobody bids for: they are discovered and become stops, and companions near them are asked instead. */
 export const NOT_BIDDABLE = [
   'parks',

@@ -211,3 +211,6 @@ export interface StartImport {
   same: 'skip' | 'add';
   except: number[];
 }
+
+/** The areas that can be chosen in a city; empty outside the regions. */
+export const areasOf = (city: string): readonly Area[] => REGIONS[city as RegionSlug]?.areas ?? [];

@@ -232,9 +232,10 @@ export interface LocalContactAnswer {
   contact: LocalContact | null;
 }
 
-/** A category of places, with how many of them can be discovered in each city. */
+/** A category or a kind of places, with how many of them can be discovered in each city. */
 export interface CategoryView {
-  slug: Activity;
+  /** An activity, or a kind as it is spelled in an address. */
+  slug: string;
   placeTypes: readonly PlaceType[];
   venueCount: number;
   cities: { slug: CitySlug; venueCount: number }[];
@@ -252,7 +253,7 @@ export interface CityView extends City {
   /** Of how many the hours are known. */
   hoursCount: number;
   /** Those that can be chosen in it; none outside the four regions. */
-  areas: (Area & { venueCount: number })[];
+  areas: (Area & { venueCount: number; placeTypes: Partial<Record<PlaceType, number>> })[];
   categories: Record<Activity, number>;
   placeTypes: Partial<Record<PlaceType, number>>;
 }

@@ -2,6 +2,8 @@ import { CITIES, REGIONS, type Area, type CitySlug, type LocationSource, type Re
 import { nearestCity, regionOf, snap } from '@app/domain';
 import { local, LOCAL, SESSION, session } from './storage.js';
 
+export { areasOf } from '@app/contracts';
+
 /** A starting place: the device's position, a city's centre, or an area's. */
 export interface Place {
   latitude: number;
@@ -30,11 +32,6 @@ export function placeOfCity(slug: CitySlug): Place | null {
 /** The centre of an area as a starting place. */
 export function placeOfArea(region: RegionSlug, area: Area): Place {
   return { latitude: area.latitude, longitude: area.longitude, source: 'area', citySlug: region, areaId: area.id };
-}
-
-/** Areas of a city; empty: it has none. */
-export function areasOf(slug: CitySlug): readonly Area[] {
-  return isRegion(slug) ? REGIONS[slug].areas : [];
 }
 
 /** A device's position as a place; null: outside the cities. */

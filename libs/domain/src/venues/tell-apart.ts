@@ -1,4 +1,4 @@
-import { COMPASS, REGIONS, type Apart, type Area, type City, type Compass, type PlaceType, type VenueView } from '@app/contracts';
+import { areasOf, COMPASS, type Apart, type Area, type City, type Compass, type PlaceType, type VenueView } from '@app/contracts';
 import { cityOf, distanceKm, type Point } from '../geo.js';
 
 /** The first words about a place. */
@@ -12,8 +12,7 @@ const duplicateKey = ({ name, citySlug, area, placeTypes }: Lookalike): string =
 
 /** The area or, where it is none of ours, the city from whose centre a place is described. */
 function surroundings({ citySlug, area }: Lookalike): Area | City | null {
-  const areas: readonly Area[] = citySlug in REGIONS ? REGIONS[citySlug as keyof typeof REGIONS].areas : [];
-  return areas.find(({ name }) => name === area) ?? cityOf(citySlug);
+  return areasOf(citySlug).find(({ name }) => name === area) ?? cityOf(citySlug);
 }
 
 /** The eighth of the compass in which `to` lies, seen from `from`; both within some 100 km. */

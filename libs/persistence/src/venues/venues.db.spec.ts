@@ -117,6 +117,9 @@ describe('the public catalogue', () => {
     for (const venue of partners) expect([venue.kind, venue.area]).toEqual(['simulated', 'Juhu']);
     const [counts] = (await venues.countsByCity()).filter(({ citySlug }) => citySlug === 'mumbai');
     expect((await search({ citySlug: 'mumbai', areaId: 'juhu', limit: 100 })).length).toBe(Math.min(100, counts?.byArea['juhu'] ?? 0));
+    const inJuhu = await search({ citySlug: 'mumbai', areaId: 'juhu', placeType: 'cafes', limit: 100 });
+    expect(inJuhu.length).toBeGreaterThan(0);
+    expect(counts?.byAreaType['juhu']?.cafes).toBe(inJuhu.length);
     const spas = await search({ citySlug: 'mumbai', placeType: 'spas', limit: 100 });
     const wellness = await search({ citySlug: 'mumbai', category: 'wellness', limit: 100 });
     expect([spas, wellness].map(({ length }) => length)).toEqual(

@@ -40,6 +40,7 @@ export interface CityCounts {
   byCategory: Record<Activity, number>;
   byType: Partial<Record<PlaceType, number>>;
   byArea: Record<string, number>;
+  byAreaType: Record<string, Partial<Record<PlaceType, number>>>;
 }
 
 /** Whether a venue, row `v`, can be discovered: claimed, simulated if it takes part, and unclaimed; SQL. */
@@ -167,7 +168,10 @@ export class VenuesRepository {
          (SELECT coalesce(jsonb_object_agg(t.type, t.n), '{}') FROM (SELECT type, sum(n) AS n FROM v AS w, unnest(w.place_types) type
             WHERE w.city_slug = v.city_slug GROUP BY type) t) AS "byType",
          (SELECT coalesce(jsonb_object_agg(a.area_id, a.n), '{}') FROM (SELECT area_id, sum(n) AS n FROM v AS w
-            WHERE w.city_slug = v.city_slug AND area_id IS NOT NULL GROUP BY area_id) a) AS "byArea"
+            WHERE w.city_slug = v.city_slug AND area_id IS NOT NULL GROUP BY area_id) a) AS "byArea",
+         (SELECT coalesce(jsonb_object_agg(a.area_id, a.types), '{}') FROM (SELECT area_id, jsonb_object_agg(type, n) AS types
+            FROM (SELECT area_id, type, sum(n) AS n FROM v AS w, unnest(w.place_types) type
+              WHERE w.city_slug = v.city_slug AND area_id IS NOT NULL GROUP BY area_id, type) t GROUP BY area_id) a) AS "byAreaType"
        FROM v GROUP BY v.city_slug`;
     const minute = minuteOfWeek(await this.database.now());
     return this.database.transaction(async (tx) => {
