@@ -136,6 +136,10 @@ export class Venue {
   @Column({ type: 'smallint', default: 0, select: false })
   listRank!: number;
 
+  /** When its public page changed last, null: never; written by the database alone. */
+  @Column({ type: 'timestamptz', nullable: true, select: false })
+  changedAt!: Date | null;
+
   @Column({ type: 'timestamptz', default: () => 'app_clock()' })
   createdAt!: Date;
 }
