@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { runnerImport, type Plugin, type ResolvedConfig } from 'vite';
+import type { Language } from '../../libs/contracts/src/notifications.js';
 import { BRAND_PAGES, isPublicPage, PAGES, PLACE_PAGES, type PageName } from '../../libs/contracts/src/pages.js';
 import { STANDARD } from '../../libs/domain/src/tunables.js';
 import { closure, screenModule, scriptWith, type Bundle } from './bundle.js';
@@ -34,7 +35,7 @@ function tunablesRead(bundle: Bundle): string[] {
 }
 
 /** The landing as it is before any script has run, made by the component itself. */
-async function landingShell({ resolve, define }: ResolvedConfig): Promise<string> {
+async function landingShell({ resolve, define }: ResolvedConfig): Promise<Record<Language, string>> {
   const { module } = await runnerImport<typeof LandingShell>(here('./landing-shell.tsx'), {
     configFile: false,
     logLevel: 'error',

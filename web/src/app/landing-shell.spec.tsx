@@ -13,7 +13,10 @@ it('the first paint of the landing is complete in both languages: all its words,
     },
   });
   const { landingShell } = await import('../../build/landing-shell.js');
-  document.body.innerHTML = landingShell();
+  const shells = landingShell();
+  document.body.innerHTML = shells.hi;
+  expect([...document.querySelectorAll('h1')].map((heading) => heading.closest('[lang]')?.getAttribute('lang'))).toEqual(['hi-IN']);
+  document.body.innerHTML = shells.en;
   expect(document.querySelector('[lang="en-IN"] h1')?.textContent).toBe('Plan with love and AI');
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
   expect(ids.length).toBeGreaterThan(4);

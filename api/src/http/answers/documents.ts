@@ -9,6 +9,7 @@ import { isIndexedPage, type Language, type PageName, type RenderedPage } from '
 import { tunedNumbers, type Tunables } from '@app/domain';
 import type { Config } from '@app/platform';
 import { escaped, tagsOf, type LinkPreview } from './link-preview.js';
+import { withoutScripts } from './without-scripts.js';
 
 /**
  * The build's manifest of documents: the scripts of each page's screen, the landing as rendered without scripts, and the tunables that the scripts
@@ -16,7 +17,7 @@ import { escaped, tagsOf, type LinkPreview } from './link-preview.js';
  */
 interface BuildManifest {
   scripts: Record<string, string[]>;
-  landing: string;
+  landing: Record<Language, string>;
   tunables: string[];
 }
 
@@ -50,6 +51,8 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** A rendered page, and the landing's picture, are readable without scripts, so CSS and fonts load before the scripts on a slow line. */
 const LOW_PRIORITY = ' fetchpriority="low"';
 
+const NOINDEX = '<meta name="robots" content="noindex"';
+
 type Coding = 'br' | 'gzip' | 'identity';
 
 const codingFor = (accepted: string): Coding => {
@@ -61,6 +64,14 @@ const coded: Record<Coding, (text: string) => string | Buffer> = {
   gzip: (text) => gzipSync(text),
   identity: (text) => text,
 };
+
+/** The app's document with the picture of the landing, whose title and description are those of its preview. */
+const wrapLanding = (html: string, shell: string, { title, description, language }: LinkPreview): string =>
+  html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
+    .replace(/<meta name="description"[^>]*>/, () => `<meta name="description" content="${escaped(description)}" />`)
+    .replace('<html lang="en-IN"', `<html lang="${language}-IN"`)
+    .replace('<body>', () => `<body>\n    ${shell}`);
 
 /** The app's document around a rendered page, which brings its own title and description. */
 const wrapPage = (html: string, { body, read, at }: RenderedPage, language: Language): string =>
@@ -109,14 +120,16 @@ export class Documents {
     const about = join(root, 'documents.json');
     const built = existsSync(about)
       ? (JSON.parse(await readFile(about, 'utf8')) as BuildManifest)
-      : { scripts: {}, landing: '', tunables: [] };
+      : { scripts: {}, landing: { en: '', hi: '' }, tunables: [] };
     return new Documents(await readFile(join(root, 'index.html'), 'utf8'), built, () =>
       headOf(site, isMarketOn(), tunedNumbers(built.tunables)),
     );
   }
 
   send(request: FastifyRequest, reply: FastifyReply, sent: SentDocument): FastifyReply {
-    const indexed = sent.status === 200 && (sent.rendered && sent.page ? isIndexedPage(sent.page) : sent.preview?.indexed);
+    const indexed =
+      sent.status === 200 &&
+      (sent.rendered && sent.page ? isIndexedPage(sent.page) && !sent.rendered.head.includes(NOINDEX) : sent.preview?.indexed);
     const made = this.assemble(sent);
     reply.headers({
       etag: made.etag,
@@ -146,7 +159,7 @@ export class Documents {
       this.rendered.set(sent.rendered, known);
       return known;
     }
-    const key = JSON.stringify([sent.page, sent.preview]);
+    const key = JSON.stringify([sent.page, sent.preview, sent.language]);
     const known = this.kept.get(key) ?? new AssembledDocument(this.text(sent));
     this.kept.set(key, known);
     return known;
@@ -164,6 +177,7 @@ export class Documents {
       .replaceAll('<script type="module"', `<script type="module"${later}`)
       .replace('</head>', () => `${head}\n  </head>`);
     if (rendered) return wrapPage(html, rendered, language);
-    return page === 'landing' ? html.replace('<body>', () => `<body>\n    ${this.built.landing}`) : html;
+    const app = html.replace('<body>', () => `<body>\n    ${withoutScripts(language)}`);
+    return page === 'landing' && preview ? wrapLanding(app, this.built.landing[language], preview) : app;
   }
 }

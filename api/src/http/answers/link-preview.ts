@@ -1,6 +1,7 @@
 import {
   cardOf,
   isPublicPage,
+  LANGUAGES,
   PAGES,
   type City,
   type Day,
@@ -9,6 +10,7 @@ import {
   type PageName,
   type Vibe,
 } from '@app/contracts';
+import { LOCALES } from '@app/domain';
 import { pictureTag, pictureWords } from './link-picture.js';
 import { INVITE_WORDS } from './link-words.js';
 
@@ -21,6 +23,8 @@ export interface LinkPreview {
   cardSays: string;
   url: string;
   indexed: boolean;
+  /** Of the front page alone: what the site is, in the words of schema.org. */
+  isFront: boolean;
   siteName: string;
   language: Language;
 }
@@ -88,6 +92,7 @@ export function invitePreview(invite: LinkedPlan, siteName: string, url: string)
     cardSays: title,
     url,
     indexed: false,
+    isFront: false,
     siteName,
     language: invite.language,
   };
@@ -104,6 +109,7 @@ export function pagePreview(page: PageName | null, language: Language, siteName:
     cardSays: page === 'landing' ? `${FRONT_DOOR[language].title} · ${FRONT_DOOR[language].line}` : siteName,
     url,
     indexed: page === 'landing' || (page !== null && isPublicPage(page)),
+    isFront: page === 'landing',
     siteName,
     language,
   };
@@ -112,6 +118,39 @@ export function pagePreview(page: PageName | null, language: Language, siteName:
 /** The text in the form of an attribute. */
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** The site and who makes it, in the words of schema.org; its search is that of the places. */
+const siteSchema = (url: string, name: string) => ({
+  '@context': 'https://schema.org',
+  '@graph': [
+    {
+      '@type': 'WebSite',
+      '@id': `${url}#site`,
+      url,
+      name,
+      inLanguage: LANGUAGES.map((language) => LOCALES[language]),
+      publisher: { '@id': `${url}#organization` },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${new URL(PAGES.placesNearMe, url).href}?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+    { '@type': 'Organization', '@id': `${url}#organization`, url, name, logo: new URL('/icon-512.png', url).href },
+  ],
+});
+
+/** The address of the front page in each language, and what it is. */
+function frontTags({ url, siteName, language }: LinkPreview): string[] {
+  const hindi = `${url}?lang=hi`;
+  return [
+    `<link rel="canonical" href="${escaped(language === 'hi' ? hindi : url)}" />`,
+    ...Object.entries({ 'en-IN': url, 'hi-IN': hindi, 'x-default': url }).map(
+      ([lang, href]) => `<link rel="alternate" hreflang="${lang}" href="${escaped(href)}" />`,
+    ),
+    `<script type="application/ld+json">${JSON.stringify(siteSchema(url, siteName)).replaceAll('<', '\\u003c')}</script>`,
+  ];
+}
 
 /** The tags for a document's head. */
 export function tagsOf(preview: LinkPreview | null): string[] {
@@ -134,5 +173,6 @@ export function tagsOf(preview: LinkPreview | null): string[] {
     ...Object.entries(facts).map(([name, value]) => `<meta property="og:${name}" content="${escaped(value)}" />`),
     '<meta name="twitter:card" content="summary_large_image" />',
     ...(indexed ? [] : ['<meta name="robots" content="noindex" />']),
+    ...(preview.isFront ? frontTags(preview) : []),
   ];
 }

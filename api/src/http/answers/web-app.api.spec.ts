@@ -30,7 +30,7 @@ beforeAll(async () => {
   );
   const built = {
     scripts: { home: ['/assets/home-1a2b.js'], landing: ['/assets/landing-1a2b.js'] },
-    landing: '<h1>Dusk</h1>',
+    landing: { en: '<h1>Dusk</h1>', hi: '<h1>शाम</h1>' },
     tunables: ['counterFloorShare', 'strikes'],
   };
   await writeFile(join(root, 'documents.json'), JSON.stringify(built));
@@ -96,6 +96,16 @@ describe('the head of a document', () => {
     const { tunables } = JSON.parse(await readFile(join(WEB_ROOT, 'documents.json'), 'utf8')) as { tunables: string[] };
     expect(tunables).toEqual(expect.arrayContaining(['counterFloorShare', 'softCloseMax', 'strikes', 'arrivalBeforeMs']));
     for (const key of ['seenStepPoints', 'guestWorkBits', 'inviteExploration']) expect(tunables).not.toContain(key);
+  });
+
+  it('says in the reader’s language what needs scripts, and leads to what does not', async () => {
+    for (const [path, said] of [
+      ['/', 'needs JavaScript'],
+      ['/preferences?lang=hi', 'JavaScript चाहिए'],
+    ] as const) {
+      const [, block = ''] = /<noscript>(.*?)<\/noscript>/.exec((await documentAt(path)).html) ?? [];
+      expect([path, block.includes(said), block.includes('href="/places-near-me')]).toEqual([path, true, true]);
+    }
   });
 
   it('is compressed like the assets', async () => {
