@@ -1,32 +1,75 @@
-import { CITIES, pathTo, type VenueDetails } from '@app/contracts';
+import { CITIES, pathTo, type PlaceType, type VenueDetails } from '@app/contracts';
 import { phoneLinks } from '@app/domain';
 import { origin } from '../../lib/product.js';
-import { activityOf, areaOf } from './venue-words.js';
 
-const TYPES = {
-  dining: 'FoodEstablishment',
-  active: 'SportsActivityLocation',
-  art: 'TouristAttraction',
-  entertainment: 'EntertainmentBusiness',
-  wellness: 'HealthAndBeautyBusiness',
-  nature: 'TouristAttraction',
-} as const;
+/** The types of schema.org by kind of place. */
+const TYPES: Readonly<Record<PlaceType, string>> = {
+  fine_dining: 'Restaurant',
+  casual_restaurants: 'Restaurant',
+  cafes: 'CafeOrCoffeeShop',
+  bars_pubs: 'BarOrPub',
+  street_food: 'FoodEstablishment',
+  bakeries: 'Bakery',
+  rooftop_dining: 'Restaurant',
+  food_courts: 'FoodEstablishment',
+  gyms: 'ExerciseGym',
+  sports_complexes: 'SportsActivityLocation',
+  swimming_pools: 'PublicSwimmingPool',
+  adventure_parks: 'AmusementPark',
+  bowling: 'BowlingAlley',
+  gaming_zones: 'EntertainmentBusiness',
+  go_karting: 'SportsActivityLocation',
+  rock_climbing: 'SportsActivityLocation',
+  museums: 'Museum',
+  art_galleries: 'ArtGallery',
+  theaters: 'PerformingArtsTheater',
+  cultural_centers: 'CivicStructure',
+  libraries: 'Library',
+  workshops: 'LocalBusiness',
+  heritage_sites: 'LandmarksOrHistoricalBuildings',
+  exhibitions: 'TouristAttraction',
+  cinemas: 'MovieTheater',
+  live_music: 'MusicVenue',
+  comedy_clubs: 'ComedyClub',
+  karaoke: 'EntertainmentBusiness',
+  nightclubs: 'NightClub',
+  pubs_lounges: 'BarOrPub',
+  arcade_games: 'EntertainmentBusiness',
+  escape_rooms: 'EntertainmentBusiness',
+  spas: 'DaySpa',
+  yoga_studios: 'SportsActivityLocation',
+  meditation_centers: 'HealthAndBeautyBusiness',
+  massage_therapy: 'DaySpa',
+  wellness_retreats: 'HealthAndBeautyBusiness',
+  thermal_baths: 'HealthAndBeautyBusiness',
+  beauty_salons: 'BeautySalon',
+  health_clubs: 'HealthClub',
+  parks: 'Park',
+  beaches: 'Beach',
+  hiking_trails: 'TouristAttraction',
+  lakes: 'LakeBodyOfWater',
+  botanical_gardens: 'Park',
+  wildlife_sanctuaries: 'TouristAttraction',
+  scenic_viewpoints: 'TouristAttraction',
+  nature_trails: 'TouristAttraction',
+};
 const DAYS = { mo: 'Monday', tu: 'Tuesday', we: 'Wednesday', th: 'Thursday', fr: 'Friday', sa: 'Saturday', su: 'Sunday' } as const;
 
 /** A venue in the words of schema.org, as far as it is known; undefined for a simulated one. */
 export function schemaOf(venue: VenueDetails, description: string): Record<string, unknown> | undefined {
   if (venue.kind === 'simulated') return undefined;
   const { name, address, citySlug, latitude, longitude, hours, phone, rating, placeTypes, assumed } = venue;
+  const [kind] = placeTypes;
   const numbers = phoneLinks(phone).flatMap(({ text, href }) => (href ? [text] : []));
-  const part = areaOf(venue);
   return {
-    '@type': TYPES[activityOf(placeTypes[0]) ?? 'art'],
+    '@type': kind ? TYPES[kind] : 'TouristAttraction',
     name,
     description,
     url: `${origin()}${pathTo('venue', { venueId: venue.id })}`,
     address: {
       '@type': 'PostalAddress',
-      ...((address ?? part) && { streetAddress: [address, part].filter(Boolean).join(', ') }),
+      // An area is no street: only what the source gives counts as one.
+      ...(address && { streetAddress: address }),
       addressLocality: CITIES.find(({ slug }) => slug === citySlug)?.name,
       addressCountry: 'IN',
     },
