@@ -20,7 +20,7 @@ function screenScripts(bundle: Bundle): Record<string, string[]> {
     if (!isPublicPage(page)) return [];
     return [
       ([...PLACE_PAGES, ...BRAND_PAGES] as readonly PageName[]).includes(page)
-        ? 'features/venues/components/places-frame.tsx'
+        ? 'features/venues/components/frame/places-frame.tsx'
         : 'app/public-layout.tsx',
     ];
   };

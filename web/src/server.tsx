@@ -20,11 +20,18 @@ const HEAD = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>' };
 
 /** The content of a tag of the head, as text. */
-const saidIn = (head: string, property: string): string =>
-  (new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(head)?.[1] ?? '').replaceAll(
+const saidIn = (head: string, property: string, by: 'property' | 'name' = 'property'): string =>
+  (new RegExp(`<meta ${by}="${property}" content="([^"]*)"`).exec(head)?.[1] ?? '').replaceAll(
     /&(?:amp|quot|#x27|lt|gt);/g,
     (entity) => ENTITIES[entity] ?? entity,
   );
+
+/** The status that a page asks for (`NotFoundScreen`, `Moved`), and where it leads. */
+function statusIn(head: string): Pick<RenderedPage, 'status' | 'location'> {
+  const location = saidIn(head, 'prerender-header', 'name').replace(/^Location: /, '');
+  if (location) return { status: 302, location };
+  return { status: saidIn(head, 'prerender-status-code', 'name') === '404' ? 404 : 200 };
+}
 
 /** The words of the picture, which its description in the head repeats. */
 function pictureIn(head: string): RenderedPage['picture'] {
@@ -63,10 +70,11 @@ async function renderIn(language: Language, path: string): Promise<RenderedPage 
   const read = JSON.stringify(found.map(({ queryKey, state }) => [queryKey, state.data])).replaceAll('<', '\\u003c');
   queryClient.clear();
   return {
-    status: refused.length > 0 ? 404 : 200,
+    ...statusIn(head),
+    ...(refused.length > 0 && { status: 404 }),
     head,
     picture: pictureIn(head),
-    body: html.slice(head.length),
+    body: refused.length > 0 ? '' : html.slice(head.length),
     read,
     at: new Date(serverNow()).toISOString(),
   };

@@ -53,6 +53,8 @@ export const PAGES = {
   placesNearMe: '/places-near-me',
   showcase: '/venue-showcase',
   city: '/city/:citySlug',
+  cityPart: '/city/:citySlug/:partSlug',
+  areaKind: '/city/:citySlug/:areaSlug/:kindSlug',
   category: '/category/:categorySlug',
   thingsToDo: '/things-to-do/:citySlug',
   venueOnboarding: '/venue-onboarding',
@@ -86,6 +88,8 @@ export const PLACE_PAGES = [
   'placesNearMe',
   'showcase',
   'city',
+  'cityPart',
+  'areaKind',
   'category',
   'thingsToDo',
   'guides',
@@ -154,11 +158,14 @@ export function pageOfCard(path: string): string | null {
 
 /** A public page as the server renders it, before any script has run. */
 export interface RenderedPage {
-  status: 200 | 404;
+  status: 200 | 302 | 404;
+  /** Where a 302 leads: a path of the app. */
+  location?: string;
   /** Tags for the document's head. */
   head: string;
   /** What the picture of a link to it says. */
   picture: { title: string; line: string };
+  /** Empty where what it tells of was refused with 404: the browser finds out for itself, because it cannot go on without that. */
   body: string;
   /** What was read for it, as JSON that can stand in an element: pairs of a query's key and its data. The browser need not ask again. */
   read: string;

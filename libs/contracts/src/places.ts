@@ -1,5 +1,5 @@
 import type { Instant } from './ids.js';
-import type { CitySlug, PlaceType } from './options.js';
+import { ACTIVITIES, CITY_SLUGS, kindAt, type CitySlug, type PlaceType } from './options.js';
 
 /** The states in which the cities are: taxes on alcohol and dry days are theirs. */
 export const STATE_OF_CITY = {
@@ -214,3 +214,23 @@ export interface StartImport {
 
 /** The areas that can be chosen in a city; empty outside the regions. */
 export const areasOf = (city: string): readonly Area[] => REGIONS[city as RegionSlug]?.areas ?? [];
+
+/** The number of places from which on a kind or an area of a city has a page of its own: fewer make no list. */
+export const LEAST_PLACES = 5;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const isAmong = (values: readonly string[], value: string): boolean => values.includes(value);
+const isArea = (city: string | undefined, value: string): boolean => areasOf(city ?? '').some(({ id }) => id === value);
+
+type IsKnown = (value: string, params: Readonly<Record<string, string>>) => boolean;
+const SLUGS: Readonly<Record<string, IsKnown>> = {
+  citySlug: (value) => isAmong(CITY_SLUGS, value),
+  categorySlug: (value) => isAmong(ACTIVITIES, value) || kindAt(value) !== null,
+  partSlug: (value, { citySlug }) => kindAt(value) !== null || isArea(citySlug, value),
+  areaSlug: (value, { citySlug }) => isArea(citySlug, value),
+  kindSlug: (value) => kindAt(value) !== null,
+};
+
+/** The names of the parameters of a page that name nothing that the product knows; of an id only the form is checked. */
+export const unknownParams = (params: Readonly<Record<string, string>>): string[] =>
+  Object.entries(params).flatMap(([name, value]) => ((SLUGS[name]?.(value, params) ?? UUID.test(value)) ? [] : [name]));

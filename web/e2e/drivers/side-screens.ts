@@ -55,6 +55,14 @@ const PAGES: Screen[] = [
     path: ({ city }) => `/category/wellness?city=${city}`,
     ready: (page) => page.locator('article').first(),
   },
+  { name: 'category-cities', who: 'nobody', path: () => '/category/cafes', ready: (page, t) => heading(page, t('places.whichCity')) },
+  { name: 'city-kind', who: 'nobody', path: () => '/city/mumbai/cafes', ready: (page) => page.locator('article').first() },
+  {
+    name: 'area-kind',
+    who: 'nobody',
+    path: () => '/city/mumbai/bandra/casual-restaurants',
+    ready: (page) => page.locator('article').first(),
+  },
   { name: 'venue-showcase', who: 'nobody', path: () => '/venue-showcase', ready: (page) => page.locator('article').first() },
   {
     name: 'venue',

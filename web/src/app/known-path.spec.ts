@@ -19,15 +19,36 @@ describe('the cache path of a rendered page', () => {
     ['/city/goa?x=1&q=%20tea%20&city=mumbai&radius=5', '/city/goa?q=tea'],
     ['/city/goa?sort=name&category=dining', '/city/goa?category=dining&sort=name'],
     ['/city/goa?category=dining&sort=name&sort=rating', '/city/goa?category=dining&sort=name'],
-    ['/city/goa?category=dining&type=spas&price=9&open=later', '/city/goa?category=dining'],
+    ['/city/goa?category=dining&type=spas&open=', '/city/goa?category=dining'],
+    ['/city/goa?after=01900000-0000-7000-8000-000000000001', '/city/goa?after=01900000-0000-7000-8000-000000000001'],
+    ['/city/goa/cafes?category=art&type=spas&sort=name', '/city/goa/cafes?sort=name'],
+    ['/city/goa/baga?category=art&area=panaji', '/city/goa/baga?category=art'],
+    ['/city/goa/baga/cafes?type=spas&open=now', '/city/goa/baga/cafes?open=now'],
+    ['/category/cafes?city=goa&type=spas', '/category/cafes?city=goa'],
+    // A category asks for the city first.
+    ['/category/art?sort=name', '/category/art'],
     ['/city/goa?area=bandra', '/city/goa'],
     ['/things-to-do/goa?open=now&category=art', '/things-to-do/goa?category=art'],
     ['/category/art?category=dining&city=goa', '/category/art?city=goa'],
     ['/venue-showcase?city=goa&partners=false', '/venue-showcase?city=goa'],
     ['/places-near-me?city=goa&price=2', '/places-near-me?city=goa&price=2'],
-    // Without a city the server renders no list.
-    ['/places-near-me?q=tea&price=2', '/places-near-me'],
+    ['/places-near-me?q=tea&price=2', '/places-near-me?price=2&q=tea'],
+    // Without a city or words the server renders no list.
+    ['/places-near-me?price=2', '/places-near-me'],
   ])('keeps of the list %s the filters that narrow it, in one order', (url, path) => {
+    expect(knownPath(url)).toBe(path);
+  });
+
+  it.each([
+    ['/city/atlantis', '/city/-'],
+    ['/city/goa/bandra?sort=name', '/city/goa/-'],
+    ['/city/atlantis/baga/cafes', '/city/-/-/cafes'],
+    ['/category/gambling', '/category/-'],
+    ['/venue/1', '/venue/-'],
+    ['/city/goa?type=zzz&sort=name', '/city/goa?type=-'],
+    ['/city/goa?price=9', '/city/goa?price=-'],
+    ['/things-to-do/goa?after=1', '/things-to-do/goa?after=-'],
+  ])('is the same for %s as for anything else that does not exist there', (url, path) => {
     expect(knownPath(url)).toBe(path);
   });
 

@@ -1,5 +1,8 @@
-import { ACTIVITIES, CITY_SLUGS, isPublicPage, pageAt, pathTo, type PublicPage } from '@app/contracts';
-import { filtersIn, type Fixed } from '../features/venues/filters.js';
+import { ACTIVITIES, CITY_SLUGS, isPublicPage, kindAt, pageAt, pathTo, unknownParams, type PublicPage } from '@app/contracts';
+import { filtersIn, isListPage, unknownFilter, type Fixed } from '../features/venues/filters.js';
+
+/** Stands for what names nothing, so that all of it is one page that does not exist. */
+const NONSENSE = '-';
 
 /** Picks the parameters of a query that a page reads, with the values that it knows. */
 type Known = (query: URLSearchParams, params: Readonly<Record<string, string>>) => Record<string, string>;
@@ -9,16 +12,17 @@ const among = <T extends string>(values: readonly T[], found: string | null | un
 
 /** Picks the filters of a list of places. A radius counts only around a reader, and the server does not know their place. */
 function listed(query: URLSearchParams, fixed: Fixed = {}): Record<string, string> {
-  const { q, city, category, type, area, price, open, sort } = filtersIn(query, fixed);
+  const { q, city, category, type, area, price, open, sort, after } = filtersIn(query, fixed);
   return {
     ...(city && !fixed.city && { city }),
-    ...(category && !fixed.category && { category }),
-    ...(type && { type }),
-    ...(area && { area }),
+    ...(category && !fixed.category && !fixed.type && { category }),
+    ...(type && !fixed.type && { type }),
+    ...(area && !fixed.area && { area }),
     ...(price && { price: String(price) }),
     ...(open && !fixed.open && { open: 'now' }),
     ...(sort && { sort }),
     ...(q.trim() && { q: q.trim() }),
+    ...(after && { after }),
   };
 }
 
@@ -27,18 +31,28 @@ const cityOf = (slug: string | undefined): Fixed => {
   return city ? { city } : {};
 };
 
+/** What is fixed on the page of a city's kind or area. */
+function partOf(citySlug: string | undefined, part: string | undefined): Fixed {
+  const type = kindAt(part);
+  return { ...cityOf(citySlug), ...(type ? { type } : { area: part ?? null }) };
+}
+
 /** The parameters by page; a page without an entry reads none. A new parameter has to be added here, or the server renders without it. */
 const KNOWN: { readonly [Page in PublicPage]?: Known } = {
   city: (query, { citySlug }) => listed(query, cityOf(citySlug)),
   thingsToDo: (query, { citySlug }) => listed(query, { ...cityOf(citySlug), open: true }),
+  cityPart: (query, { citySlug, partSlug }) => listed(query, partOf(citySlug, partSlug)),
+  areaKind: (query, { citySlug, areaSlug, kindSlug }) => listed(query, { ...partOf(citySlug, areaSlug), ...partOf(citySlug, kindSlug) }),
   category: (query, { categorySlug }) => {
     const category = among(ACTIVITIES, categorySlug);
-    return listed(query, category ? { category } : {});
+    const type = kindAt(categorySlug);
+    const filters = listed(query, { ...(category && { category }), ...(type && { type }) });
+    return 'city' in filters ? filters : {};
   },
   showcase: (query) => listed(query),
   placesNearMe: (query) => {
     const filters = listed(query);
-    return 'city' in filters ? filters : {};
+    return 'city' in filters || 'q' in filters ? filters : {};
   },
   guides: (query) => {
     const city = among(CITY_SLUGS, query.get('city'));
@@ -56,7 +70,11 @@ export function knownPath(url: string): string {
   if (!at || !isPublicPage(at.page)) return path;
   // Slugs are in lower case; an id may arrive in either case.
   const params = Object.fromEntries(Object.entries(at.params).map(([name, value]) => [name, value.toLowerCase()]));
-  const known = KNOWN[at.page]?.(new URLSearchParams(query), params) ?? {};
+  const unknown = unknownParams(params);
+  if (unknown.length > 0) return pathTo(at.page, { ...params, ...Object.fromEntries(unknown.map((name) => [name, NONSENSE])) });
+  const asked = new URLSearchParams(query);
+  const nonsense = isListPage(at.page) ? unknownFilter(asked) : null;
+  const known = nonsense ? { [nonsense]: NONSENSE } : (KNOWN[at.page]?.(asked, params) ?? {});
   const search = new URLSearchParams(known).toString();
   return pathTo(at.page, params) + (search && `?${search}`);
 }

@@ -6,8 +6,18 @@ import { cx } from '../ui/cx.js';
 import { BrandHeart } from '../ui/pictures/brand-heart.js';
 import { Footer } from './footer.js';
 
-/** The frame of pages that need no session: a brand line with links above, the footer below. `width`: the class of the maximum width. */
-export function PublicFrame({ width, bar, children }: { width: string; bar: string; children?: ReactNode }) {
+interface Props {
+  /** The class of the maximum width. */
+  width: string;
+  bar: string;
+  /** The links of the brand line. */
+  children?: ReactNode;
+  /** The content; the page of the route, unless it is something else. */
+  content?: ReactNode;
+}
+
+/** The frame of pages that need no session: a brand line with links above, the footer below. */
+export function PublicFrame({ width, bar, children, content = <Outlet /> }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className={cx('mx-auto w-full px-5', width, bar)}>
@@ -18,7 +28,7 @@ export function PublicFrame({ width, bar, children }: { width: string; bar: stri
         {children}
       </header>
       <main id="main-content" tabIndex={-1} className={cx('mx-auto w-full flex-1 px-5 pb-16 outline-none', width)}>
-        <Outlet />
+        {content}
       </main>
       <Footer />
     </div>

@@ -19,7 +19,7 @@ const DeskFrame = onDemand(() =>
 
 // The scripts of each page of places include it.
 const PlacesFrame = onDemand(() =>
-  withTexts(async () => ({ default: (await import('../features/venues/components/places-frame.js')).PlacesFrame }), 'places'),
+  withTexts(async () => ({ default: (await import('../features/venues/components/frame/places-frame.js')).PlacesFrame }), 'places'),
 );
 
 const screens = new Map<ScreenLoader, OnDemand>();

@@ -3,6 +3,7 @@ import { cardOf, pathTo, type PublicPage } from '@app/contracts';
 import { LOCALES } from '@app/domain';
 import { useLanguageStore } from '../lib/i18n/i18n.js';
 import { origin, PRODUCT_NAME } from '../lib/product.js';
+import { StructuredData } from './structured-data.js';
 
 interface Props {
   title: string;
@@ -13,8 +14,10 @@ interface Props {
   params?: Readonly<Record<string, string>>;
   /** The line below the title in the picture of a link; default: the description. */
   line?: string;
+  /** Whether search engines may keep it; default: they may. */
+  indexed?: boolean;
   /** The content of the page in the words of schema.org; only real data. */
-  facts?: Readonly<Record<string, unknown>>;
+  facts?: readonly Readonly<Record<string, unknown>>[];
 }
 
 /** Repeats a press on the server-rendered page that came before hydration; `theme.js` records it. */
@@ -29,7 +32,16 @@ function pressAgain(): void {
 }
 
 /** The metadata of a public page for search engines, messengers and the tab. */
-export function PageHead({ title, fullTitle = title, description, page, params = {}, line = description, facts }: Props) {
+export function PageHead({
+  title,
+  fullTitle = title,
+  description,
+  page,
+  params = {},
+  line = description,
+  indexed = true,
+  facts = [],
+}: Props) {
   const language = useLanguageStore((state) => state.language);
   const whole = `${title} · ${PRODUCT_NAME}`;
   useEffect(pressAgain, []);
@@ -58,16 +70,13 @@ export function PageHead({ title, fullTitle = title, description, page, params =
       <link rel="canonical" href={url} />
       <link rel="alternate" hrefLang="en-IN" href={english} />
       <link rel="alternate" hrefLang="hi-IN" href={hindi} />
+      <link rel="alternate" hrefLang="x-default" href={english} />
+      {!indexed && <meta name="robots" content="noindex" />}
       {Object.entries(graph).map(([property, content]) => (
         <meta key={property} property={`og:${property}`} content={content} />
       ))}
       <meta name="twitter:card" content="summary_large_image" />
-      {facts && (
-        // Under another of the site's names the addresses of the server's document stay.
-        <script type="application/ld+json" suppressHydrationWarning>
-          {JSON.stringify({ '@context': 'https://schema.org', ...facts })}
-        </script>
-      )}
+      <StructuredData of={facts} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { ACTIVITIES, CITY_SLUGS, isPublicPage, pageAt, type Language, type PageName, type RenderedPage } from '@app/contracts';
+import { isPublicPage, pageAt, type Language, type PageName, type RenderedPage, unknownParams } from '@app/contracts';
 import type { Repositories } from '@app/persistence';
 import type { InvitesService } from '../../invites/invites.service.js';
 import type { VenuesService } from '../../venues/venues.service.js';
@@ -27,8 +27,6 @@ interface FoundPage {
 /** Finds the page of a path with its query, in a language, for the address of the caller. */
 export type FindPage = (url: string, language: Language, from: string) => Promise<FoundPage>;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const SLUGS: Readonly<Record<string, readonly string[]>> = { citySlug: CITY_SLUGS, categorySlug: ACTIVITIES };
 const NOWHERE: FoundPage = { status: 404, page: null, invite: null, made: null };
 
 const isListed = async ({ venueId, guideId }: Record<string, string>, { venues, guides }: Known): Promise<boolean> =>
@@ -44,7 +42,8 @@ export function pageFinder(known: Known, rendered: RenderedPages | null): FindPa
     if (!at) return NOWHERE;
     const { page } = at;
     const { inviteCode, ...others } = at.params;
-    if (!Object.entries(others).every(([name, value]) => SLUGS[name]?.includes(value) ?? UUID.test(value))) return NOWHERE;
+    const isKnown = unknownParams(others).length === 0;
+    if (!isKnown && !isPublicPage(page)) return NOWHERE;
     if (inviteCode !== undefined) {
       const { status, invite } = await known.invites.page(inviteCode, from);
       return { status, page: status === 200 ? page : null, invite, made: null };
@@ -52,7 +51,7 @@ export function pageFinder(known: Known, rendered: RenderedPages | null): FindPa
     const rendering = isPublicPage(page) && rendered ? await rendered.page(url, language, from) : { page: null };
     if ('retryAfterMs' in rendering) return { status: 429, page, invite: null, made: null, retryAfterMs: rendering.retryAfterMs };
     const made = rendering.page;
-    const isThere = made ? made.status === 200 : await isListed(others, known);
-    return isThere ? { status: 200, page, invite: null, made } : NOWHERE;
+    if (made) return made.body ? { status: isKnown ? made.status : 404, page, invite: null, made } : NOWHERE;
+    return isKnown && (await isListed(others, known)) ? { status: 200, page, invite: null, made } : NOWHERE;
   };
 }

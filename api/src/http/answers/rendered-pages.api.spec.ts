@@ -30,7 +30,7 @@ export const createRenderer = (url) => async (path, language, read) => {
     status: path === '${GONE}' ? 404 : 200,
     head: '<title>' + path + '</title>',
     picture: path.includes('privacy') ? { title: 'தனியுரிமை', line: 'ಗೌಪ್ಯತೆ' } : { title: 'Page ' + path, line: language === 'hi' ? 'एक पंक्ति'.repeat(30) : 'a line' },
-    body: '<p>' + [language, url, answer.status, made].join(' ') + ' $&</p>',
+    body: path === '${GONE}' ? '' : '<p>' + [language, url, answer.status, made].join(' ') + ' $&</p>',
     read: '[]',
     at: '2026-11-14T14:00:00.000Z',
   };

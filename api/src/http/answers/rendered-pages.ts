@@ -75,8 +75,8 @@ export class RenderedPages {
       .finally(() => (this.waiting -= 1));
     this.last = page;
     this.kept.set(key, page);
-    // The next request retries a page that failed or is missing.
-    void page.then((done) => done?.status === 200 || this.kept.delete(key));
+    // The next request retries a page that failed, or of which something was missing.
+    void page.then((done) => done?.body || this.kept.delete(key));
     return page;
   }
 

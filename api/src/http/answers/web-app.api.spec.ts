@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { isIndexedPage, LANGUAGE_COOKIE, pageAt, PAGES, pathTo, PUBLIC_PAGES, type PageName } from '@app/contracts';
+import { isIndexedPage, LANGUAGE_COOKIE, LEAST_PLACES, pageAt, PAGES, pathTo, PUBLIC_PAGES, type PageName } from '@app/contracts';
 import { inviteCodeFrom, tune } from '@app/domain';
 import { loadConfig } from '@app/platform';
 import { createTestDatabase, makeVenue, liveAuction, startTestBackend, testEnvironment, type TestDatabase } from '@app/testkit';
@@ -257,7 +257,8 @@ describe('the document of the app', () => {
   it('is sent for every page of the app, in every spelling of its path', async () => {
     const venueId = await makeVenue(api.services.database);
     const guideId = await makeGuide('goa');
-    const about = { dateBookId: UUID, bookingId: UUID, venueId, guideId, citySlug: 'goa', categorySlug: 'dining' };
+    const places = { citySlug: 'goa', categorySlug: 'dining', partSlug: 'baga', areaSlug: 'baga', kindSlug: 'cafes' };
+    const about = { dateBookId: UUID, bookingId: UUID, venueId, guideId, ...places };
     for (const page of Object.keys(PAGES) as PageName[]) expect([page, await open(pathTo(page, about))]).toEqual([page, PAGE]);
     for (const path of ['/home/', '/Home', '/%68ome', '/home?from=x.js', `/venue-dashboard/${UUID}/`])
       expect([path, await open(path)]).toEqual([path, PAGE]);
@@ -373,18 +374,38 @@ describe('the sitemap', () => {
 
   it('is named by robots.txt and lists every public page, every guide and every public venue, and each address exists', async () => {
     const guideId = await makeGuide('kochi');
-    const [shown, hidden] = [await makeVenue(api.services.database), await makeVenue(api.services.database)];
-    await api.services.database.source.query(`UPDATE venues SET status = 'suspended' WHERE id = $1`, [hidden]);
+    const { database } = api.services;
+    const [shown, hidden, invented] = [
+      await makeVenue(database),
+      await makeVenue(database),
+      await makeVenue(database, { kind: 'simulated' }),
+    ];
+    await database.source.query(`UPDATE venues SET status = 'suspended' WHERE id = $1`, [hidden]);
+    for (let n = 0; n < LEAST_PLACES; n += 1) await makeVenue(database, { placeTypes: ['cafes'] });
+    await database.source.query(`UPDATE venues SET area_id = 'bandra'`);
     const robots = await (await fetch(`${url}/robots.txt`)).text();
     const map = new URL(/^Sitemap: (.*)$/m.exec(robots)?.[1] ?? '').pathname;
     const parts = await addresses(map);
     const all = (await Promise.all(parts.map(addresses))).flat();
     expect(all).toEqual(expect.arrayContaining([pathTo('venue', { venueId: shown }), pathTo('guide', { guideId })]));
-    expect(all).not.toContain(pathTo('venue', { venueId: hidden }));
+    for (const venueId of [hidden, invented]) expect(all).not.toContain(pathTo('venue', { venueId }));
     expect(new Set(all).size).toBe(all.length);
     for (const path of all) expect([path, await open(path)]).toEqual([path, PAGE]);
     // Every indexed page is in the sitemap, or leads to one; the brand's variants are not.
     for (const page of PUBLIC_PAGES) expect([page, all.some((path) => pageAt(path)?.page === page)]).toEqual([page, isIndexedPage(page)]);
+  });
+});
+
+describe('the date of an address in the sitemap', () => {
+  it('moves with what anybody reads of a venue, and with nothing else', async () => {
+    const { database } = api.services;
+    const id = await makeVenue(database);
+    const dated = async () => (await database.venues.publicPages(1000, 0)).find((page) => page.id === id)?.changedAt.getTime();
+    const made = await dated();
+    await database.source.query('UPDATE venues SET honoured = honoured + 1, name = name WHERE id = $1', [id]);
+    expect(await dated()).toBe(made);
+    await database.source.query(`UPDATE venues SET address = '1 Hill Road' WHERE id = $1`, [id]);
+    expect(await dated()).toBeGreaterThan(made ?? Infinity);
   });
 });
 

@@ -83,6 +83,7 @@ export async function serveWeb(
     const language = languageOf(request);
     const { status, page, invite, made, retryAfterMs } = await find(request.url, language, request.ip);
     if (retryAfterMs !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterMs / 1000)));
+    if (made?.location) return reply.header('cache-control', 'no-cache').redirect(inLanguage(made.location, request), 302);
     const url = linkTo(path);
     const preview = invite ? invitePreview(invite, site.productName, url) : pagePreview(page, language, site.productName, url);
     return documents.send(request, reply, { status, page, preview, language, rendered: made });
@@ -93,6 +94,12 @@ export async function serveWeb(
 function languageOf(request: FastifyRequest): Language {
   const asked = (request.query as Record<string, unknown>)['lang'] ?? request.cookies[LANGUAGE_COOKIE];
   return LANGUAGES.find((language) => language === asked) ?? 'en';
+}
+
+/** A path of the app in the language that the address of a request names. */
+function inLanguage(path: string, request: FastifyRequest): string {
+  const lang = (request.query as Record<string, unknown>)['lang'];
+  return typeof lang === 'string' ? `${path}${path.includes('?') ? '&' : '?'}lang=${encodeURIComponent(lang)}` : path;
 }
 
 /** A path as the router reads it: a letter may be encoded, a slash doubled. */

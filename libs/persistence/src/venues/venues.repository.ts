@@ -27,6 +27,20 @@ interface CloseUp extends Pick<VenueDetails, 'photos' | 'reviews'> {
   namesakes: Lookalike[];
 }
 
+/** A venue's page in the sitemap. */
+interface VenuePage {
+  id: VenueId;
+  changedAt: Date;
+}
+
+/** A list in the sitemap: of a city, or of a kind, an area or both of it; null: all of them. */
+interface PublicList {
+  citySlug: CitySlug;
+  areaId: string | null;
+  kind: PlaceType | null;
+  changedAt: Date;
+}
+
 /** What can be discovered in a city, all together and by kind and area; a place of two kinds counts in both. */
 export interface CityCounts {
   citySlug: CitySlug;
@@ -45,6 +59,9 @@ export interface CityCounts {
 
 /** Whether a venue, row `v`, can be discovered: claimed, simulated if it takes part, and unclaimed; SQL. */
 export const CAN_BE_FOUND = `(v.kind = 'unclaimed' OR (v.status = 'verified' AND (v.kind = 'claimed' OR ${TAKES_PART_SQL})))`;
+/** Whether search engines may keep it: nobody invents a place for them. */
+const REAL = `${CAN_BE_FOUND} AND v.kind <> 'simulated'`;
+const CHANGED = 'coalesce(v.changed_at, v.created_at)';
 const AGE_OF_CITY = CITY_SLUGS.map((city) => `WHEN '${city}' THEN ${drinkingAge(city, NIGHTLIFE_TYPES)}`).join(' ');
 /** SQL for the columns of a `VenueView` out of a row `v` of `venues`. */
 export const VENUE_VIEW = `v.id, v.kind, v.name, v.city_slug AS "citySlug", v.area, v.area_hi AS "areaHi", v.price_level AS "priceLevel",
@@ -130,24 +147,37 @@ export class VenuesRepository {
     return (await this.database.read('venue-is-public', `SELECT 1 FROM venues v WHERE v.id = $1 AND ${CAN_BE_FOUND}`, [id])).length > 0;
   }
 
-  /** How many venues are there for everybody. */
+  /** How many venues search engines may keep: all that are real. */
   async countPublic(): Promise<number> {
     const [row] = await this.database.read<{ count: number }>(
       'venues-count-public',
-      `SELECT count(*)::int AS count FROM venues v WHERE ${CAN_BE_FOUND}`,
+      `SELECT count(*)::int AS count FROM venues v WHERE ${REAL}`,
       [],
     );
     return row?.count ?? 0;
   }
 
-  /** Their ids, oldest first. */
-  async publicIds(limit: number, offset: number): Promise<VenueId[]> {
-    const rows = await this.database.read<{ id: VenueId }>(
-      'venues-public-ids',
-      `SELECT v.id FROM venues v WHERE ${CAN_BE_FOUND} ORDER BY v.id LIMIT $1 OFFSET $2`,
+  /** Those, oldest first. */
+  async publicPages(limit: number, offset: number): Promise<VenuePage[]> {
+    return this.database.read<VenuePage>(
+      'venues-public-pages',
+      `SELECT v.id, ${CHANGED} AS "changedAt" FROM venues v WHERE ${REAL} ORDER BY v.id LIMIT $1 OFFSET $2`,
       [limit, offset],
     );
-    return rows.map(({ id }) => id);
+  }
+
+  /** The lists of a city, of its kinds and areas, and of the kinds of its areas, of at least `least` places each. */
+  async publicLists(least: number): Promise<PublicList[]> {
+    // A place of two kinds counts once where the kind is open.
+    const text = `SELECT v.city_slug AS "citySlug", v.area_id AS "areaId", type AS kind, max(${CHANGED}) AS "changedAt"
+       FROM venues v, unnest(v.place_types) type WHERE ${CAN_BE_FOUND}
+       GROUP BY GROUPING SETS ((v.city_slug), (v.city_slug, type), (v.city_slug, v.area_id), (v.city_slug, v.area_id, type))
+       HAVING (GROUPING(v.area_id) = 1 OR v.area_id IS NOT NULL)
+         AND CASE GROUPING(type) WHEN 0 THEN count(*) ELSE count(*) FILTER (WHERE type = v.place_types[1]) END >= $1`;
+    return this.database.transaction(async (tx) => {
+      await tx.query(`SET LOCAL work_mem = '64MB'`);
+      return tx.prepared<PublicList>('venues-public-lists', text, [least]);
+    });
   }
 
   /**

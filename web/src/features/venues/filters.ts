@@ -1,5 +1,6 @@
 import {
   ACTIVITIES,
+  ALL_PLACE_TYPES,
   CITY_SLUGS,
   DISTANCES_KM,
   PLACE_TYPES,
@@ -8,6 +9,7 @@ import {
   VENUE_SORTS,
   type Activity,
   type CitySlug,
+  type PageName,
   type PlaceType,
   type VenueSort,
 } from '@app/contracts';
@@ -24,10 +26,14 @@ export interface Filters {
   open: boolean;
   sort: VenueSort | null;
   radius: number;
+  /** The last place of the page before; null: the list from its beginning. */
+  after: string | null;
 }
 
 /** The fixed values of a page, which are no filters. */
-export type Fixed = Partial<Pick<Filters, 'city' | 'category' | 'open'>> & { partners?: boolean };
+export type Fixed = Partial<Pick<Filters, 'city' | 'category' | 'type' | 'area' | 'open'>> & { partners?: boolean };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const among = <T extends string | number>(values: readonly T[], found: string | null): T | null =>
   values.find((value) => String(value) === found) ?? null;
@@ -41,20 +47,50 @@ export function filtersIn(query: URLSearchParams, fixed: Fixed = {}): Filters {
     q: (query.get('q') ?? '').slice(0, 60),
     city,
     category,
-    type: among(types, query.get('type')),
-    area: among(city ? areasOf(city).map(({ id }) => id) : [], query.get('area')),
+    type: fixed.type ?? among(types, query.get('type')),
+    area: fixed.area ?? among(city ? areasOf(city).map(({ id }) => id) : [], query.get('area')),
     price: among(PRICE_LEVELS, query.get('price')),
     open: fixed.open ?? query.get('open') === 'now',
     sort: among(VENUE_SORTS, query.get('sort')),
     radius: among(DISTANCES_KM, query.get('radius')) ?? START_DISTANCE_KM,
+    after: UUID.exec(query.get('after') ?? '')?.[0] ?? null,
   };
 }
+
+const VALUES = new Map<string, readonly (string | number)[]>(
+  Object.entries({
+    city: CITY_SLUGS,
+    category: ACTIVITIES,
+    type: ALL_PLACE_TYPES,
+    area: CITY_SLUGS.flatMap((city) => areasOf(city).map(({ id }) => id)),
+    price: PRICE_LEVELS,
+    open: ['now'],
+    sort: VENUE_SORTS,
+    radius: DISTANCES_KM,
+  }),
+);
+
+/** The first filter of an address with a value that no list knows; an empty one narrows nothing, as in a form that was sent without scripts. */
+export const unknownFilter = (query: URLSearchParams): string | null =>
+  [...query.keys()].find((name) => !isKnown(name, query.get(name) ?? '')) ?? null;
+
+/** Whether a list knows a value of a filter; other parameters of an address are none of its own. */
+function isKnown(name: string, value: string): boolean {
+  if (value === '') return true;
+  if (name === 'after') return UUID.test(value);
+  return VALUES.get(name)?.some((known) => String(known) === value) ?? true;
+}
+
+const LIST_PAGES: readonly PageName[] = ['city', 'cityPart', 'areaKind', 'category', 'thingsToDo', 'showcase', 'placesNearMe'];
+/** Whether a page has a list with filters. */
+export const isListPage = (page: PageName | undefined): boolean => page !== undefined && LIST_PAGES.includes(page);
 
 /** An address with one filter changed; values that belong to another city or category are removed. */
 export function withFilter(query: URLSearchParams, name: keyof Filters, value: string): URLSearchParams {
   const next = new URLSearchParams(query);
   if (value === '') next.delete(name);
   else next.set(name, value);
+  if (name !== 'after') next.delete('after');
   if (name === 'city') next.delete('area');
   if (name === 'category') next.delete('type');
   return next;
@@ -66,8 +102,8 @@ export const narrowing = (filters: Filters, fixed: Fixed): number =>
     !fixed.city && filters.city,
     !fixed.category && filters.category,
     !fixed.open && filters.open,
-    filters.type,
-    filters.area,
+    !fixed.type && filters.type,
+    !fixed.area && filters.area,
     filters.price,
   ].filter(Boolean).length;
 

@@ -1,6 +1,7 @@
-import { ACTIVITIES, CITY_SLUGS, type CitySlug } from '@app/contracts';
+import { CITY_SLUGS, type CitySlug } from '@app/contracts';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { CountLinks } from '../../features/venues/components/count-links.js';
+import { AreaLinks } from '../../features/venues/components/links/area-links.js';
+import { KindLinks } from '../../features/venues/components/links/kind-links.js';
 import { PlaceHead } from '../../features/venues/components/place-head.js';
 import { VenueList } from '../../features/venues/components/venue-list.js';
 import { filtersIn } from '../../features/venues/filters.js';
@@ -26,19 +27,14 @@ function City({ slug }: { slug: CitySlug }) {
         page="city"
         params={{ citySlug: slug }}
         about={data ? cityFacts(t, data) : t('places.about')}
+        description={t('places.cityAbout', { city: name, places: data ? t('places.count', { count: data.venueCount }) : '' })}
         line={data ? t('places.count', { count: data.venueCount }) : t('places.about')}
       >
-        {!narrowed && (
-          <CountLinks
-            row
-            label={t('places.category')}
-            links={ACTIVITIES.map((activity) => ({
-              key: activity,
-              to: `${paths.city(slug)}?category=${activity}`,
-              label: t(`activity.${activity}`),
-              count: data?.categories[activity],
-            }))}
-          />
+        {data && !narrowed && (
+          <>
+            <KindLinks counts={data.placeTypes} pathOf={(kind) => paths.cityKind(slug, kind)} />
+            <AreaLinks city={data} />
+          </>
         )}
         <p className="-mx-5 flex gap-x-5 overflow-x-auto px-5 whitespace-nowrap [scrollbar-width:none] sm:mx-0 sm:px-0">
           <Link to={paths.thingsToDo(slug)} className={LINK}>

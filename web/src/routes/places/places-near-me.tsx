@@ -38,7 +38,7 @@ export default function PlacesNearMeScreen() {
     await find(setLocated);
   };
   const cities = useCities();
-  const { city } = filtersIn(query);
+  const { city, q } = filtersIn(query);
   const near = city ? null : (located ?? remembered);
   const cityName = near && t(`city.${near.citySlug}`);
   const area = near && areasOf(near.citySlug).find(({ id }) => id === near.areaId)?.name;
@@ -65,7 +65,7 @@ export default function PlacesNearMeScreen() {
             <p>{t(`places.${failure}Help`)}</p>
           </div>
         )}
-        {((!near && !city) || failure) && (
+        {((!near && !city && !q) || failure) && (
           <CountLinks
             label={t('places.cities')}
             links={CITY_SLUGS.map((slug) => ({
@@ -77,7 +77,7 @@ export default function PlacesNearMeScreen() {
           />
         )}
       </PlaceHead>
-      {(near || city) && !failure && <VenueList near={near} />}
+      {(near || city || q) && !failure && <VenueList near={near} />}
       <Suspense fallback={null}>{isAsked && <ConsentHost />}</Suspense>
     </>
   );

@@ -20,6 +20,7 @@ function ThingsToDo({ slug }: { slug: CitySlug }) {
         page="thingsToDo"
         params={{ citySlug: slug }}
         about={city ? cityFacts(t, city) : t('places.about')}
+        description={t('places.thingsAbout', { city: t(`city.${slug}`) })}
         line={city ? t('places.count', { count: city.venueCount }) : t('places.about')}
       />
       {isError && <ErrorState onRetry={() => void refetch()} />}
@@ -36,7 +37,7 @@ function ThingsToDo({ slug }: { slug: CitySlug }) {
                   label={t(`activity.${activity}`)}
                   links={types.map((type) => ({
                     key: type,
-                    to: `${paths.city(slug)}?category=${activity}&type=${type}`,
+                    to: paths.cityKind(slug, type),
                     label: t(`place.${type}`),
                     count: city.placeTypes[type] ?? 0,
                   }))}

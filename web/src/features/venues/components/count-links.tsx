@@ -6,8 +6,8 @@ interface CountLink {
   key: string;
   to: string;
   label: string;
-  /** undefined: not counted yet. */
-  count: number | undefined;
+  /** undefined: not counted yet; null: not counted at all. */
+  count: number | null | undefined;
 }
 
 interface Props {
@@ -34,7 +34,9 @@ export function CountLinks({ label, links, row = false }: Props) {
               className="inline-flex min-h-11 items-center gap-2 rounded-full bg-raised px-4 py-1.5 text-sm font-semibold ring-1 ring-line-strong ring-inset hover:bg-sunken"
             >
               {name}
-              <span className="tabular min-w-5 text-right font-normal text-muted">{count === undefined ? '' : wholeNumber(count)}</span>
+              {count !== null && (
+                <span className="tabular min-w-5 text-right font-normal text-muted">{count === undefined ? '' : wholeNumber(count)}</span>
+              )}
             </Link>
           </li>
         ))}

@@ -18,8 +18,9 @@ export interface FilterProps {
 /** The fields of the filters that fit the list. */
 export function FilterFields({ filters, fixed, around, onChange }: FilterProps) {
   const t = useText();
-  const areas = !around && filters.city ? areasOf(filters.city) : [];
-  const types = filters.category ? PLACE_TYPES[filters.category] : filters.type ? [filters.type] : [];
+  const areas = !around && filters.city && !fixed.area ? areasOf(filters.city) : [];
+  const ofCategory = filters.category ? PLACE_TYPES[filters.category] : filters.type ? [filters.type] : [];
+  const types = fixed.type ? [] : ofCategory;
   const select = (name: 'city' | 'area' | 'category' | 'type' | 'radius' | 'price' | 'sort', label: string, options: ReactNode) => (
     <SelectInput name={name} label={label} value={filters[name] ?? ''} onChange={(event) => onChange(name, event.target.value)}>
       {options}
@@ -45,6 +46,7 @@ export function FilterFields({ filters, fixed, around, onChange }: FilterProps) 
       {areas.length > 0 &&
         select('area', t('places.area'), [option('', t('places.anyArea')), ...areas.map(({ id, name }) => option(id, placeName(t, name)))])}
       {!fixed.category &&
+        !fixed.type &&
         select('category', t('places.category'), [
           option('', t('places.anyCategory')),
           ...ACTIVITIES.map((slug) => option(slug, t(`activity.${slug}`))),

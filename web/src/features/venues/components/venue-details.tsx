@@ -59,6 +59,7 @@ export function VenueDetailsView({ venue, plan }: { venue: VenueDetails; plan: R
           params={{ venueId: venue.id }}
           about={about}
           shown={false}
+          indexed={venue.kind !== 'simulated'}
           line={[...where, apart, rated].filter(Boolean).join(' · ')}
           facts={schemaOf(venue, about)}
         >

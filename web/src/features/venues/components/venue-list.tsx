@@ -1,13 +1,15 @@
 import { disambiguate } from '@app/domain';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useText } from '../../../lib/i18n/i18n.js';
 import type { Place } from '../../../lib/place.js';
 import { cx } from '../../../ui/cx.js';
 import { MorePages } from '../../../ui/feedback/more-pages.js';
 import { StaleNote } from '../../../ui/feedback/stale-note.js';
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
+import { StructuredData } from '../../../ui/structured-data.js';
 import { filtersIn, questionOf, withFilter, type Filters, type Fixed } from '../filters.js';
+import { listSchema } from '../page-schema.js';
 import { FilterBar } from './filter-bar.js';
 import { VenueCard } from './venue-card.js';
 import { VenuesMap } from './venues-map.js';
@@ -21,16 +23,15 @@ import { fetchVenues, PAGE_SIZE } from '../api.js';
 const FRESH_MS = 60_000;
 
 /** A list of the catalogue, page by page. */
-function useVenues(question: string, enabled = true) {
+function useVenues(question: string, after: string | null) {
   return useInfiniteQuery({
-    queryKey: queryKeys.venues(question),
+    queryKey: queryKeys.venues(question + (after ? `&after=${after}` : '')),
     queryFn: ({ pageParam }) => fetchVenues(question, pageParam),
-    initialPageParam: null as string | null,
+    initialPageParam: after,
     getNextPageParam: (page) => (page.length === PAGE_SIZE ? (page.at(-1)?.id ?? null) : null),
     staleTime: FRESH_MS,
     // The former results stay while a filter changes, so that the page does not jump.
     placeholderData: (before) => before,
-    enabled,
   });
 }
 
@@ -54,8 +55,9 @@ export function VenueList({ fixed = {}, near = null, large = false }: Props) {
   const [query, setQuery] = useSearchParams();
   const filters = filtersIn(query, fixed);
   const question = questionOf(filters, fixed, near);
-  const venues = useVenues(question);
+  const venues = useVenues(question, filters.after);
   const found = useMemo(() => venues.data?.pages.flat() ?? [], [venues.data]);
+  const last = found.at(-1)?.id;
   const isNone = venues.isSuccess && found.length === 0;
   const understood = useUnderstood(question, filters.q.trim() !== '' || isNone);
   const change = (name: keyof Filters, value: string) =>
@@ -103,6 +105,15 @@ export function VenueList({ fixed = {}, near = null, large = false }: Props) {
           {isNone && (
             <NothingFound filters={filters} fixed={fixed} understood={understood} onChange={change} onClear={() => setQuery({})} />
           )}
+          <StructuredData of={listSchema(found)} />
+          {filters.after && (
+            <Link
+              to={`?${withFilter(query, 'after', '')}`}
+              className="inline-flex min-h-11 items-center justify-self-start text-indigo underline"
+            >
+              {t('places.fromStart')}
+            </Link>
+          )}
           {found.length > 0 && (
             <ul className={grid} aria-busy={venues.isPlaceholderData}>
               {found.map((venue) => (
@@ -118,7 +129,7 @@ export function VenueList({ fixed = {}, near = null, large = false }: Props) {
               ))}
             </ul>
           )}
-          <MorePages of={venues} />
+          <MorePages of={venues} href={last && `?${withFilter(query, 'after', last)}`} />
         </div>
       </div>
       <p className="text-xs text-muted">

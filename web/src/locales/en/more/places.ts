@@ -21,6 +21,25 @@ export const placesEn = {
     other: '{count} open now, of {known} whose hours are known',
   },
   'places.about': 'Places to go, by kind, area and what is open.',
+  'places.trail': 'Where this page is',
+  'places.kindIn': '{kind} in {place}',
+  'places.areaIn': '{area}, {city}',
+  'places.kinds': 'Kinds of places',
+  'places.areas': 'Areas',
+  'places.cityAbout':
+    'Where to go in {city} this evening: {places} for a meal, music, a walk or a game, by kind and by area. Plan it, and venues make you offers.',
+  'places.kindAbout':
+    '{kind} in {place}: {places} with area, address and opening hours as far as we know them. Pick one, or let venues nearby make offers for your evening.',
+  'places.areaAbout':
+    'An evening in {place}: {places} to eat, listen, play or walk, by kind. Pick one, or let venues nearby make you offers.',
+  'places.whichCity': 'In which city?',
+  'places.byCity': '{kind} by city',
+  'places.categoryAbout':
+    '{kind}: {places}. Pick your city, see what there is by area and hours, or let venues make offers for your evening.',
+  'places.thingsAbout':
+    'Things to do in {city} this evening: food, music, art, games, wellness and nature, with what is open now. Plan it, and venues make you offers.',
+  'places.fromStart': 'From the start of the list',
+  'places.noScripts': 'Without JavaScript you can read and search here. Maps, plans and offers need it.',
   'places.inCities': { one: '{count} place in twelve cities', other: '{count} places in twelve cities' },
   'places.search': 'Search places',
   'places.searchHint': 'Romantic rooftop, cheap Chinese, a name …',
