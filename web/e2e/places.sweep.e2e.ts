@@ -42,7 +42,11 @@ test('the list and its map are side by side; on a phone the map opens on request
   const page = await person(browser, DESK);
   await page.goto('/city/jaipur');
   const map = page.getByRole('application');
-  const first = page.locator('article').first();
+  const first = page
+    .getByRole('region', { name: en('places.list') })
+    .locator('article')
+    .first();
+  await first.scrollIntoViewIfNeeded();
   await expect(map).toBeVisible();
   for (const width of [DESK.width, 1024]) {
     await page.setViewportSize({ width, height: DESK.height });

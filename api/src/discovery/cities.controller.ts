@@ -1,15 +1,19 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import type { CityView } from '@app/contracts';
+import type { CityView, ListedVenue } from '@app/contracts';
 import { Public } from '../http/session/access.js';
 import { ForEverybody } from '../http/answers/for-everybody.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { CitiesPresenter } from './cities.presenter.js';
+import { EveningPresenter } from './evening.presenter.js';
 
 /** The cities that can be picked. */
 @Public()
 @Controller('cities')
 export class CitiesController {
-  constructor(private readonly cities: CitiesPresenter) {}
+  constructor(
+    private readonly cities: CitiesPresenter,
+    private readonly evening: EveningPresenter,
+  ) {}
 
   /** List the cities. */
   @Get()
@@ -25,5 +29,13 @@ export class CitiesController {
   @ForEverybody()
   one(@Param('slug') slug: string): Promise<CityView> {
     return this.cities.one(slug);
+  }
+
+  /** List what is open in a city this evening. One place of each kind. */
+  @Get(':slug/evening')
+  @Refuses('not-found')
+  @ForEverybody()
+  openThisEvening(@Param('slug') slug: string): Promise<ListedVenue[]> {
+    return this.evening.of(slug);
   }
 }

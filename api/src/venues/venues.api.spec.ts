@@ -196,6 +196,16 @@ describe('the cities over HTTP', () => {
   });
 });
 
+describe('this evening in a city', () => {
+  it('is up to six places that are open by then, each for a kind of its own', async () => {
+    const evening = (await read('/cities/mumbai/evening')) as ListedVenue[];
+    expect([evening.length, new Set(evening.map(({ id }) => id)).size]).toEqual([6, 6]);
+    expect(evening.map(({ placeTypes }) => placeTypes[0])).toEqual(expect.arrayContaining(['casual_restaurants', 'cafes']));
+    for (const { open, citySlug } of evening) expect([open !== null, citySlug]).toEqual([true, 'mumbai']);
+    expect((await get('/cities/atlantis/evening')).status).toBe(404);
+  });
+});
+
 describe('the categories over HTTP', () => {
   it('are the six, each with its places counted by city', async () => {
     const categories = (await read('/categories')) as CategoryView[];

@@ -13,6 +13,7 @@ export const queryKeys = {
   venues: (question: string) => ['venues', question] as const,
   understood: (question: string) => ['understood', question] as const,
   city: (slug: string) => ['city', slug] as const,
+  cityEvening: (slug: string) => ['city-evening', slug] as const,
   category: (slug: string) => ['category', slug] as const,
   openRequests: ['open-requests'] as const,
   compromises: (dateBookId: PlanId, seq: number) => ['compromises', dateBookId, seq] as const,

@@ -222,6 +222,7 @@ export const ACCESS: readonly Row[] = [
   ['GET /api/venues/nearby/count', members(), { query: ({ planId }) => `dateBookId=${planId}` }],
   ['GET /api/cities', anybody()],
   ['GET /api/cities/:slug', anybody()],
+  ['GET /api/cities/:slug/evening', anybody()],
   ['GET /api/categories', anybody()],
   ['GET /api/categories/:slug', anybody()],
   ['GET /api/guides', anybody()],

@@ -41,6 +41,8 @@ export interface VenueSearch {
   price?: number | undefined;
   /** Those that are open now. */
   open?: boolean | undefined;
+  /** Those that are open at this minute of the week, instead. */
+  openAt?: number | undefined;
   /** Those that make offers. */
   partners?: boolean | undefined;
   near?: { latitude: number; longitude: number; radiusKm: number } | undefined;
@@ -130,7 +132,7 @@ export function searchStatement(search: VenueSearch, asked: Partial<SearchCondit
   // In these orders a city's venues stand together; nearness has the city among the terms. Of a kind few may be open, which Postgres does
   // not know: IS TRUE keeps it from walking the city's order for them.
   if (citySlug && !areaId && sort !== 'near')
-    where.push(`(v.city_slug = ${$(citySlug, 'text')})${placeType && search.open ? ' IS TRUE' : ''}`);
+    where.push(`(v.city_slug = ${$(citySlug, 'text')})${placeType && openAt !== undefined ? ' IS TRUE' : ''}`);
   const all = [
     !areaId && citySlug && (placeType || terms.length > 0 || sort === 'near') && `city:${citySlug}`,
     placeType && `type:${placeType}`,
@@ -147,8 +149,8 @@ export function searchStatement(search: VenueSearch, asked: Partial<SearchCondit
   for (const level of levels) where.push(`v.price_level ${level}`);
   if (levels.length > 0) where.push(`NOT '${ASSUMABLE.price}' = ANY(v.assumed)`);
   const minute = minuteOfWeek(now);
-  const minutes = [(search.open || hours === 'now') && minute, hours === 'late' && minute - (minute % DAY) + LATE];
-  for (const at of minutes) if (at !== false) where.push(`v.open_minutes @> ${$(at, 'int')} AND NOT '${ASSUMABLE.hours}' = ANY(v.assumed)`);
+  const minutes = [search.openAt, (search.open || hours === 'now') && minute, hours === 'late' && minute - (minute % DAY) + LATE];
+  for (const at of minutes) if (typeof at === 'number') where.push(`v.open_minutes @> ${$(at, 'int')} AND NOT '${ASSUMABLE.hours}' = ANY(v.assumed)`);
   if (search.otherThan) where.push(`NOT v.place_types && ${$(search.otherThan, 'text[]')}`);
   if (search.partners) where.push(`v.kind <> 'unclaimed'`);
   const from = near ?? (sort === 'near' ? CITIES.find(({ slug }) => slug === citySlug) : undefined);

@@ -13,4 +13,6 @@ export const fetchUnderstood = (query: string): Promise<UnderstoodSearch> => req
 export const fetchVenue = (venueId: string): Promise<VenueDetails> => request<VenueDetails>(`/api/venues/${id(venueId)}`);
 export const fetchCities = (): Promise<CityView[]> => request<CityView[]>('/api/cities');
 export const fetchCity = (slug: string): Promise<CityView> => request<CityView>(`/api/cities/${id(slug)}`);
+/** One place of each kind that is open in a city this evening. */
+export const fetchEvening = (slug: string): Promise<ListedVenue[]> => request<ListedVenue[]>(`/api/cities/${id(slug)}/evening`);
 export const fetchCategory = (slug: string): Promise<CategoryView> => request<CategoryView>(`/api/categories/${id(slug)}`);

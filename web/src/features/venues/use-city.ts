@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../lib/query-keys.js';
-import { fetchCategory, fetchCities, fetchCity } from './api.js';
+import { fetchCategory, fetchCities, fetchCity, fetchEvening } from './api.js';
 
 const FRESH_MS = 60_000;
 
@@ -14,3 +14,7 @@ export const useCities = () => useQuery({ queryKey: queryKeys.city(''), queryFn:
 /** A category with its counts by city. */
 export const useCategory = (slug: string) =>
   useQuery({ queryKey: queryKeys.category(slug), queryFn: () => fetchCategory(slug), staleTime: FRESH_MS, enabled: slug !== '' });
+
+/** What is open in a city this evening, at most a minute old. */
+export const useEvening = (slug: string) =>
+  useQuery({ queryKey: queryKeys.cityEvening(slug), queryFn: () => fetchEvening(slug), staleTime: FRESH_MS });

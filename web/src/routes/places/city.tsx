@@ -1,10 +1,11 @@
 import { CITY_SLUGS, type CitySlug } from '@app/contracts';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { CityEvening } from '../../features/venues/components/city-evening.js';
 import { AreaLinks } from '../../features/venues/components/links/area-links.js';
 import { KindLinks } from '../../features/venues/components/links/kind-links.js';
 import { PlaceHead } from '../../features/venues/components/place-head.js';
 import { VenueList } from '../../features/venues/components/venue-list.js';
-import { filtersIn } from '../../features/venues/filters.js';
+import { filtersIn, narrowing } from '../../features/venues/filters.js';
 import { useCity } from '../../features/venues/use-city.js';
 import { cityFacts } from '../../features/venues/venue-words.js';
 import { useText } from '../../lib/i18n/i18n.js';
@@ -18,8 +19,8 @@ function City({ slug }: { slug: CitySlug }) {
   const [query] = useSearchParams();
   const { data } = useCity(slug);
   const name = t(`city.${slug}`);
-  const { category, type } = filtersIn(query, { city: slug });
-  const narrowed = category !== null || type !== null;
+  const filters = filtersIn(query, { city: slug });
+  const isWhole = narrowing(filters, { city: slug }) === 0 && !filters.q && !filters.after;
   return (
     <>
       <PlaceHead
@@ -30,7 +31,7 @@ function City({ slug }: { slug: CitySlug }) {
         description={t('places.cityAbout', { city: name, places: data ? t('places.count', { count: data.venueCount }) : '' })}
         line={data ? t('places.count', { count: data.venueCount }) : t('places.about')}
       >
-        {data && !narrowed && (
+        {data && isWhole && (
           <>
             <KindLinks counts={data.placeTypes} pathOf={(kind) => paths.cityKind(slug, kind)} />
             <AreaLinks city={data} />
@@ -46,6 +47,12 @@ function City({ slug }: { slug: CitySlug }) {
         </p>
       </PlaceHead>
       <VenueList key={slug} fixed={{ city: slug }} />
+      {isWhole && (
+        <>
+          <CityEvening slug={slug} />
+          <h2 className="pb-3 text-xl">{t('places.allPlaces')}</h2>
+        </>
+      )}
     </>
   );
 }

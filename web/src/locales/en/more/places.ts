@@ -38,6 +38,8 @@ export const placesEn = {
     '{kind}: {places}. Pick your city, see what there is by area and hours, or let venues make offers for your evening.',
   'places.thingsAbout':
     'Things to do in {city} this evening: food, music, art, games, wellness and nature, with what is open now. Plan it, and venues make you offers.',
+  'places.thisEvening': 'Open this evening',
+  'places.allPlaces': 'All places',
   'places.fromStart': 'From the start of the list',
   'places.noScripts': 'Without JavaScript you can read and search here. Maps, plans and offers need it.',
   'places.inCities': { one: '{count} place in twelve cities', other: '{count} places in twelve cities' },

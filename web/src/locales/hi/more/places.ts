@@ -34,6 +34,8 @@ export const placesHi = {
   'places.byCity': '{kind}, शहर के हिसाब से',
   'places.categoryAbout': '{kind}: {places}। अपना शहर चुनिए, इलाक़े और समय के हिसाब से देखिए, या वेन्यू से अपनी शाम के ऑफ़र लीजिए।',
   'places.thingsAbout': '{city} में आज शाम क्या करें: खाना, संगीत, कला, खेल, वेलनेस और प्रकृति, और अभी क्या खुला है। प्लान बनाइए, वेन्यू आपको ऑफ़र देंगे।',
+  'places.thisEvening': 'आज शाम खुला है',
+  'places.allPlaces': 'सारी जगहें',
   'places.fromStart': 'सूची की शुरुआत से',
   'places.noScripts': 'JavaScript के बिना आप यहाँ पढ़ और खोज सकते हैं। नक़्शे, प्लान और ऑफ़र के लिए वह चाहिए।',
   'places.inCities': { one: 'बारह शहरों में {count} जगह', other: 'बारह शहरों में {count} जगहें' },

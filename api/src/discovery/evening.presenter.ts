@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { CITY_SLUGS, type CitySlug, type ListedVenue, type PlaceType } from '@app/contracts';
+import { minuteOfWeek } from '@app/domain';
+import { Database } from '@app/persistence';
+import { fail } from '../http/problem.js';
+import { StaleWhileRevalidateCache } from '../stale-while-revalidate-cache.js';
+
+/** The kinds of an evening out, in the order of the page: each differs from the one before. */
+const KINDS = [
+  'casual_restaurants',
+  'live_music',
+  'cafes',
+  'cinemas',
+  'rooftop_dining',
+  'bars_pubs',
+  'theaters',
+  'fine_dining',
+  'comedy_clubs',
+  'street_food',
+  'bowling',
+  'bakeries',
+] as const satisfies readonly PlaceType[];
+/** The number of places that the page shows. */
+const MOST = 6;
+const DAY_MINUTES = 24 * 60;
+/** The hour of the evening by which a place should be open. */
+const EVENING_MINUTE = 20 * 60;
+const CACHE_AGES = { freshMs: 60_000, goodMs: 5 * 60_000 };
+
+/** The minute of the week that this evening means: eight o'clock, or now if that is over. */
+export function eveningMinute(now: Date): number {
+  const minute = minuteOfWeek(now);
+  return Math.max(minute, minute - (minute % DAY_MINUTES) + EVENING_MINUTE);
+}
+
+/** What is open in a city this evening: one place of each kind. */
+@Injectable()
+export class EveningPresenter {
+  private readonly cities: ReadonlyMap<string, StaleWhileRevalidateCache<ListedVenue[]>>;
+
+  constructor(private readonly database: Database) {
+    this.cities = new Map(CITY_SLUGS.map((city) => [city, new StaleWhileRevalidateCache(() => this.read(city), CACHE_AGES)]));
+  }
+
+  async of(city: string): Promise<ListedVenue[]> {
+    return (await this.cities.get(city)?.get()) ?? fail('not-found');
+  }
+
+  private async read(citySlug: CitySlug): Promise<ListedVenue[]> {
+    const openAt = eveningMinute(await this.database.now());
+    const found = await Promise.all(
+      // A place may be of several kinds: the next best of a kind takes the place of one that stands already.
+      KINDS.map((placeType) => this.database.catalogue.search({ citySlug, placeType, openAt, limit: KINDS.length })),
+    );
+    const shown = new Map<string, ListedVenue>();
+    for (const venues of found) {
+      const next = venues.find(({ id }) => !shown.has(id));
+      if (next) shown.set(next.id, next);
+    }
+    return [...shown.values()].slice(0, MOST);
+  }
+}
