@@ -3,6 +3,7 @@ import type { ScreenLoader } from '../ui/feedback/on-demand.js';
 
 // Pages that share a screen share its loader, so that the screen keeps its state when one page leads to the other.
 const planPage = () => import('../routes/plan-page.js');
+const cityPart = () => import('../routes/places/city-part.js');
 const mailLink = () => import('../routes/accounts/mail-link.js');
 const guides = () => import('../routes/static/guides.js');
 const marketingHome = () => import('../routes/brand/marketing-home.js');
@@ -62,8 +63,8 @@ export const SCREENS: Record<PageName, ScreenLoader> = {
   placesNearMe: () => import('../routes/places/places-near-me.js'),
   showcase: () => import('../routes/places/venue-showcase.js'),
   city: () => import('../routes/places/city.js'),
-  cityPart: () => import('../routes/places/city-part.js'),
-  areaKind: () => import('../routes/places/area-kind.js'),
+  cityPart,
+  areaKind: cityPart,
   category: () => import('../routes/places/category.js'),
   thingsToDo: () => import('../routes/places/things-to-do.js'),
   venueOnboarding: () => import('../routes/venue-partners/venue-onboarding.js'),

@@ -1,4 +1,4 @@
-import { kindSlug, PAGES, pathTo, type Activity, type CitySlug, type PlaceType, type PlanId } from '@app/contracts';
+import { PAGES, pathTo, type Activity, type CitySlug, type PlanId } from '@app/contracts';
 
 const id = encodeURIComponent;
 
@@ -34,11 +34,7 @@ export const paths = {
   placesNearMe: PAGES.placesNearMe,
   showcase: PAGES.showcase,
   city: (citySlug: CitySlug) => pathTo('city', { citySlug }),
-  cityKind: (citySlug: CitySlug, kind: PlaceType) => pathTo('cityPart', { citySlug, partSlug: kindSlug(kind) }),
-  cityArea: (citySlug: CitySlug, areaId: string) => pathTo('cityPart', { citySlug, partSlug: areaId }),
-  areaKind: (citySlug: CitySlug, areaSlug: string, kind: PlaceType) => pathTo('areaKind', { citySlug, areaSlug, kindSlug: kindSlug(kind) }),
   category: (categorySlug: Activity) => pathTo('category', { categorySlug }),
-  kind: (kind: PlaceType) => pathTo('category', { categorySlug: kindSlug(kind) }),
   thingsToDo: (citySlug: CitySlug) => pathTo('thingsToDo', { citySlug }),
   guides: (citySlug: CitySlug) => `${PAGES.guides}?city=${citySlug}`,
   venueOnboarding: PAGES.venueOnboarding,

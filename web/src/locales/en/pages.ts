@@ -1,8 +1,6 @@
 export const pagesEn = {
   'notFound.title': 'This page does not exist',
   'notFound.message': 'The link may be old or mistyped. Your plans are where you left them.',
-  'notFound.cities': 'Places by city',
-  'notFound.inCity': 'What there is in {city}',
   'notFound.action': 'Go home',
   'privacy.title': 'Privacy Policy',
   'terms.title': 'Terms of Service',

@@ -1,8 +1,6 @@
 export const pagesHi = {
   'notFound.title': 'यह पेज मौजूद नहीं है',
   'notFound.message': 'लिंक पुराना या ग़लत हो सकता है। आपके प्लान जहाँ थे, वहीं हैं।',
-  'notFound.cities': 'शहर के हिसाब से जगहें',
-  'notFound.inCity': '{city} में क्या-क्या है',
   'notFound.action': 'होम पर जाएँ',
   'privacy.title': 'गोपनीयता नीति',
   'terms.title': 'सेवा की शर्तें',

@@ -9,6 +9,7 @@ import { useCategory } from '../../features/venues/use-city.js';
 import { activityOf } from '../../features/venues/venue-words.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
+import { placePaths } from '../../features/venues/place-paths.js';
 import NotFoundScreen from '../static/not-found.js';
 
 interface Props {
@@ -44,7 +45,7 @@ function Category({ slug, name, fixed, above, kinds, pathIn }: Props) {
           <CountLinks
             row
             label={t('places.kinds')}
-            links={kinds.map((kind) => ({ key: kind, to: paths.kind(kind), label: t(`place.${kind}`), count: null }))}
+            links={kinds.map((kind) => ({ key: kind, to: placePaths.kind(kind), label: t(`place.${kind}`), count: null }))}
           />
         )}
       </PlaceHead>
@@ -60,7 +61,7 @@ export default function CategoryScreen() {
   const activity = ACTIVITIES.find((one) => one === categorySlug);
   if (kind) {
     const pathIn = (city: CitySlug, count: number) =>
-      count >= LEAST_PLACES ? paths.cityKind(city, kind) : `${paths.kind(kind)}?city=${city}`;
+      count >= LEAST_PLACES ? placePaths.cityKind(city, kind) : `${placePaths.kind(kind)}?city=${city}`;
     return (
       <Category
         slug={kindSlug(kind)}

@@ -1,5 +1,6 @@
 import { areasOf, CITY_SLUGS, kindAt, kindSlug, LEAST_PLACES, type Area, type CitySlug, type PlaceType } from '@app/contracts';
 import { useParams } from 'react-router-dom';
+import { AreaKind } from '../../features/venues/components/area-kind.js';
 import { AreaLinks } from '../../features/venues/components/links/area-links.js';
 import { KindLinks } from '../../features/venues/components/links/kind-links.js';
 import { Moved } from '../../features/venues/components/frame/moved.js';
@@ -9,6 +10,7 @@ import { useCity } from '../../features/venues/use-city.js';
 import { activityOf } from '../../features/venues/venue-words.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
+import { placePaths } from '../../features/venues/place-paths.js';
 import NotFoundScreen from '../static/not-found.js';
 
 function CityKind({ slug, kind }: { slug: CitySlug; kind: PlaceType }) {
@@ -53,19 +55,20 @@ function CityArea({ slug, area }: { slug: CitySlug; area: Area }) {
         about={t('places.areaAbout', { place: title, places: t('places.count', { count }) })}
         line={t('places.count', { count })}
       >
-        {counted && <KindLinks counts={counted.placeTypes} pathOf={(kind) => paths.areaKind(slug, area.id, kind)} />}
+        {counted && <KindLinks counts={counted.placeTypes} pathOf={(kind) => placePaths.areaKind(slug, area.id, kind)} />}
       </PlaceHead>
       <VenueList key={area.id} fixed={{ city: slug, area: area.id }} />
     </>
   );
 }
 
-/** A kind of place in a city, or one of its areas. */
+/** A kind of place in a city, one of its areas, or the kind in that area. */
 export default function CityPartScreen() {
-  const { citySlug = '', partSlug } = useParams();
+  const { citySlug = '', partSlug, areaSlug = partSlug, kindSlug: kindName = partSlug } = useParams();
   const slug = CITY_SLUGS.find((one) => one === citySlug);
-  const kind = kindAt(partSlug);
-  const area = areasOf(citySlug).find(({ id }) => id === partSlug);
-  if (slug && kind) return <CityKind slug={slug} kind={kind} />;
-  return slug && area ? <CityArea slug={slug} area={area} /> : <NotFoundScreen />;
+  const kind = kindAt(kindName);
+  const area = areasOf(citySlug).find(({ id }) => id === areaSlug);
+  if (slug && kind && area) return <AreaKind slug={slug} area={area} kind={kind} />;
+  if (slug && kind && partSlug) return <CityKind slug={slug} kind={kind} />;
+  return slug && area && partSlug ? <CityArea slug={slug} area={area} /> : <NotFoundScreen />;
 }

@@ -10,6 +10,7 @@ import { useCity } from '../../features/venues/use-city.js';
 import { cityFacts } from '../../features/venues/venue-words.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
+import { placePaths } from '../../features/venues/place-paths.js';
 import NotFoundScreen from '../static/not-found.js';
 
 const LINK = 'inline-flex min-h-11 items-center font-semibold text-indigo underline';
@@ -33,7 +34,7 @@ function City({ slug }: { slug: CitySlug }) {
       >
         {data && isWhole && (
           <>
-            <KindLinks counts={data.placeTypes} pathOf={(kind) => paths.cityKind(slug, kind)} />
+            <KindLinks counts={data.placeTypes} pathOf={(kind) => placePaths.cityKind(slug, kind)} />
             <AreaLinks city={data} />
           </>
         )}
@@ -46,13 +47,13 @@ function City({ slug }: { slug: CitySlug }) {
           </Link>
         </p>
       </PlaceHead>
-      <VenueList key={slug} fixed={{ city: slug }} />
       {isWhole && (
         <>
           <CityEvening slug={slug} />
           <h2 className="pb-3 text-xl">{t('places.allPlaces')}</h2>
         </>
       )}
+      <VenueList key={slug} fixed={{ city: slug }} />
     </>
   );
 }

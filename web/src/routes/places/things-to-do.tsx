@@ -6,7 +6,7 @@ import { VenueList } from '../../features/venues/components/venue-list.js';
 import { useCity } from '../../features/venues/use-city.js';
 import { cityFacts } from '../../features/venues/venue-words.js';
 import { useText } from '../../lib/i18n/i18n.js';
-import { paths } from '../../lib/paths.js';
+import { placePaths } from '../../features/venues/place-paths.js';
 import { ErrorState, Skeleton } from '../../ui/feedback/states.js';
 import NotFoundScreen from '../static/not-found.js';
 
@@ -37,7 +37,7 @@ function ThingsToDo({ slug }: { slug: CitySlug }) {
                   label={t(`activity.${activity}`)}
                   links={types.map((type) => ({
                     key: type,
-                    to: paths.cityKind(slug, type),
+                    to: placePaths.cityKind(slug, type),
                     label: t(`place.${type}`),
                     count: city.placeTypes[type] ?? 0,
                   }))}

@@ -11,6 +11,7 @@ import { StructuredData } from '../../../ui/structured-data.js';
 import { filtersIn, questionOf, withFilter, type Filters, type Fixed } from '../filters.js';
 import { listSchema } from '../page-schema.js';
 import { FilterBar } from './filter-bar.js';
+import { MoreLink } from './links/more-link.js';
 import { VenueCard } from './venue-card.js';
 import { VenuesMap } from './venues-map.js';
 import { NothingFound } from './nothing-found.js';
@@ -129,7 +130,18 @@ export function VenueList({ fixed = {}, near = null, large = false }: Props) {
               ))}
             </ul>
           )}
-          <MorePages of={venues} href={last && `?${withFilter(query, 'after', last)}`} />
+          <MorePages
+            of={venues}
+            link={
+              last && (
+                <MoreLink
+                  to={`?${withFilter(query, 'after', last)}`}
+                  busy={venues.isFetchingNextPage}
+                  onMore={() => void venues.fetchNextPage()}
+                />
+              )
+            }
+          />
         </div>
       </div>
       <p className="text-xs text-muted">

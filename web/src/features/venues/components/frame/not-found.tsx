@@ -2,6 +2,7 @@ import { ALL_PLACE_TYPES, CITY_SLUGS, LEAST_PLACES, type CitySlug } from '@app/c
 import { Link, useLocation } from 'react-router-dom';
 import { useText } from '../../../../lib/i18n/i18n.js';
 import { paths } from '../../../../lib/paths.js';
+import { placePaths } from '../../place-paths.js';
 import { ButtonLink } from '../../../../ui/button.js';
 import { EmptyState } from '../../../../ui/feedback/states.js';
 import { useCity } from '../../use-city.js';
@@ -29,8 +30,8 @@ function KindsOf({ slug }: { slug: CitySlug }) {
   const { data } = useCity(slug);
   const kinds = ALL_PLACE_TYPES.filter((kind) => (data?.placeTypes[kind] ?? 0) >= LEAST_PLACES);
   if (kinds.length === 0) return null;
-  const links = kinds.map((kind) => ({ to: paths.cityKind(slug, kind), label: t(`place.${kind}`) }));
-  return <LinkList title={t('notFound.inCity', { city: t(`city.${slug}`) })} links={links} />;
+  const links = kinds.map((kind) => ({ to: placePaths.cityKind(slug, kind), label: t(`place.${kind}`) }));
+  return <LinkList title={t(`city.${slug}`)} links={links} />;
 }
 
 /** Says that a page does not exist, and leads to what there is around its address. */
@@ -61,7 +62,7 @@ export function NotFound() {
         alone
       />
       {city && <KindsOf slug={city} />}
-      <LinkList title={t('notFound.cities')} links={CITY_SLUGS.map((slug) => ({ to: paths.city(slug), label: t(`city.${slug}`) }))} />
+      <LinkList title={t('waiting.pickCity')} links={CITY_SLUGS.map((slug) => ({ to: paths.city(slug), label: t(`city.${slug}`) }))} />
     </div>
   );
 }

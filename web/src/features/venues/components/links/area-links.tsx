@@ -1,6 +1,6 @@
 import { LEAST_PLACES, type CityView, type PlaceType } from '@app/contracts';
 import { useText } from '../../../../lib/i18n/i18n.js';
-import { paths } from '../../../../lib/paths.js';
+import { placePaths } from '../../place-paths.js';
 import { CountLinks } from '../count-links.js';
 
 /** Links to a city's areas where there are enough places, or enough of a kind. */
@@ -9,7 +9,7 @@ export function AreaLinks({ city, kind }: { city: CityView; kind?: PlaceType }) 
   const links = city.areas
     .map(({ id, name, venueCount, placeTypes }) => ({
       key: id,
-      to: kind ? paths.areaKind(city.slug, id, kind) : paths.cityArea(city.slug, id),
+      to: kind ? placePaths.areaKind(city.slug, id, kind) : placePaths.cityArea(city.slug, id),
       label: name,
       count: kind ? (placeTypes[kind] ?? 0) : venueCount,
     }))
