@@ -32,12 +32,6 @@ function City({ slug }: { slug: CitySlug }) {
         description={t('places.cityAbout', { city: name, places: data ? t('places.count', { count: data.venueCount }) : '' })}
         line={data ? t('places.count', { count: data.venueCount }) : t('places.about')}
       >
-        {data && isWhole && (
-          <>
-            <KindLinks counts={data.placeTypes} pathOf={(kind) => placePaths.cityKind(slug, kind)} />
-            <AreaLinks city={data} />
-          </>
-        )}
         <p className="-mx-5 flex gap-x-5 overflow-x-auto px-5 whitespace-nowrap [scrollbar-width:none] sm:mx-0 sm:px-0">
           <Link to={paths.thingsToDo(slug)} className={LINK}>
             {t('places.thingsToDo', { city: name })}
@@ -51,6 +45,12 @@ function City({ slug }: { slug: CitySlug }) {
         <>
           <CityEvening slug={slug} />
           <h2 className="pb-3 text-xl">{t('places.allPlaces')}</h2>
+          {data && (
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-2 pb-4">
+              <AreaLinks city={data} />
+              <KindLinks counts={data.placeTypes} pathOf={(kind) => placePaths.cityKind(slug, kind)} />
+            </div>
+          )}
         </>
       )}
       <VenueList key={slug} fixed={{ city: slug }} />
