@@ -1,8 +1,9 @@
-import { Suspense } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { BRAND_PAGES, pageAt, type PageName, PAGES, PLACE_PAGES, PUBLIC_PAGES } from '@app/contracts';
 import { onDemand, type OnDemand, type ScreenLoader } from '../ui/feedback/on-demand.js';
 import { LoadingScreen } from '../ui/feedback/loading-screen.js';
+import { noteZone } from '../lib/device/zone.js';
 import { withTexts } from '../lib/i18n/i18n.js';
 import { AppShell, BareLayout } from './layouts.js';
 import { SCREENS } from './screens.js';
@@ -108,6 +109,12 @@ type Framed = (typeof WITH_BARS | typeof BARE | typeof ADMIN | typeof OTHERS | t
 // The server answers 200 for each page of the list, so each page must be in one of the frames above.
 ({}) as Record<PageName, true> satisfies Record<Framed, true>;
 
+/** Notes the device's zone. Beside the screen, because React hydrates what one `Suspense` holds at once: the effect follows the screen's hydration. */
+function DeviceZone(): null {
+  useLayoutEffect(() => noteZone(), []);
+  return null;
+}
+
 /** The routes of the app. */
 export function AppRoutes() {
   const page = pageAt(useLocation().pathname)?.page;
@@ -130,6 +137,7 @@ export function AppRoutes() {
           <Route path="*" element={<NotFound />} />
         </Route>
       </Routes>
+      <DeviceZone />
     </Suspense>
   );
 }

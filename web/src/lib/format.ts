@@ -1,7 +1,6 @@
 import type { BidView, Day, Instant, Rupees } from '@app/contracts';
 import { cardAge, isolated, lengthIn, LOCALES, relativeTime } from '@app/domain';
 import { dayOfInstant, today } from './day.js';
-import { zoneName } from './device/zone.js';
 import { text, useLanguageStore } from './i18n/i18n.js';
 
 const ZONE = 'Asia/Kolkata';
@@ -20,6 +19,9 @@ function write(at: Date, options: Intl.DateTimeFormatOptions): string {
   const parts = format.formatToParts(at);
   return parts.map(({ value }, index) => (parts[index + 1]?.type === 'dayPeriod' ? '\u00a0' : value)).join('');
 }
+
+/** The format option that names the zone, on a device with another offset alone. */
+const zoneName = (): Intl.DateTimeFormatOptions => (useLanguageStore.getState().namesZone ? { timeZoneName: 'short' } : {});
 
 /** A calendar day at noon, so that no time zone moves it to a neighbour. */
 function noonOf(day: Day): Date | null {

@@ -30,12 +30,14 @@ export type Translate = (key: TextKey, values?: TextValues) => string;
 interface LanguageState {
   language: Language;
   catalogue: Catalogue;
+  /** Whether times name India's zone: on a device with another offset. */
+  namesZone: boolean;
 }
 
 /** The texts of the landing and of the app's frame; all others load beside the first screen's scripts. */
 const FIRST: Catalogue = { ...shellEn, ...chipsEn, ...homeEn };
 
-const store = createStore<LanguageState>(() => ({ language: 'en', catalogue: FIRST }));
+const store = createStore<LanguageState>(() => ({ language: 'en', catalogue: FIRST, namesZone: false }));
 // Hydration continues in the language of the server's rendering: React would otherwise read the store's initial state.
 store.getInitialState = store.getState;
 
