@@ -1,6 +1,6 @@
 import { PAGES } from '@app/contracts';
 import { Link, useSearchParams } from 'react-router-dom';
-import { serverNow } from '../lib/clock.js';
+import { today } from '../lib/day.js';
 import { LANGUAGES, setLanguage, useLanguageStore, useText, type TextKey } from '../lib/i18n/i18n.js';
 import { LANGUAGE_NAMES } from '../lib/i18n/language-names.js';
 import { paths } from '../lib/paths.js';
@@ -22,8 +22,8 @@ const LINKS: readonly { to: string; key: TextKey }[] = [
 const LINK = 'inline-flex min-h-11 min-w-11 items-center font-medium hover:text-rose hover:underline';
 
 function copyrightYears(): string {
-  const year = new Date(serverNow()).getFullYear();
-  return year > 2025 ? `2025–${year}` : '2025';
+  const year = today().slice(0, 4);
+  return year > '2025' ? `2025–${year}` : '2025';
 }
 
 const countClick = (network: Network): void =>
