@@ -11,6 +11,7 @@ import { setLanguage, withTexts } from '../../lib/i18n/i18n.js';
 import { keepUser } from '../../lib/last-seen.js';
 import { local, LOCAL, session, SESSION } from '../../lib/storage.js';
 import { stubApi } from '../../testing/stub-api.js';
+import CityPartScreen from '../../routes/places/city-part.js';
 import CityScreen from '../../routes/places/city.js';
 import PlacesNearMeScreen from '../../routes/places/places-near-me.js';
 import VenueScreen from '../../routes/places/venue.js';
@@ -64,6 +65,8 @@ function open(path: string) {
       <MemoryRouter initialEntries={[path]}>
         <Routes>
           <Route path="/city/:citySlug" element={<CityScreen />} />
+          <Route path="/city/:citySlug/:partSlug" element={<CityPartScreen />} />
+          <Route path="/city/:citySlug/:areaSlug/:kindSlug" element={<CityPartScreen />} />
           <Route path="/venue/:venueId" element={<VenueScreen />} />
           <Route path="/places-near-me" element={<PlacesNearMeScreen />} />
           <Route path="*" element={null} />
@@ -120,6 +123,12 @@ describe('a list of places', () => {
     // While the list is hidden, the map names the place.
     const under = screen.getAllByRole('link', { name: /Leopold/ }).map((link) => link.getAttribute('href'));
     expect(under).toEqual([`/venue/${LISTED.id}`, `/venue/${LISTED.id}`]);
+  });
+
+  it.each(['cafes', 'bandra', 'bandra/cafes'])('names no count on the page of %s while the counts are unknown', async (part) => {
+    open(`/city/mumbai/${part}`);
+    expect(await screen.findByRole('link', { name: 'Leopold' })).toBeTruthy();
+    expect(screen.queryByText(/\b0 places/)).toBeNull();
   });
 
   it('omits unknown facts of a place', async () => {

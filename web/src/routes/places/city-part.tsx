@@ -19,6 +19,7 @@ function CityKind({ slug, kind }: { slug: CitySlug; kind: PlaceType }) {
   const name = t(`city.${slug}`);
   const named = { kind: t(`place.${kind}`), place: name };
   const count = city?.placeTypes[kind] ?? 0;
+  const about = city ? t('places.count', { count }) : t('places.about');
   if (city && count < LEAST_PLACES) return <Moved to={`${paths.city(slug)}?category=${activityOf(kind)}&type=${kind}`} />;
   return (
     <>
@@ -27,8 +28,9 @@ function CityKind({ slug, kind }: { slug: CitySlug; kind: PlaceType }) {
         page="cityPart"
         params={{ citySlug: slug, partSlug: kindSlug(kind) }}
         trail={[{ to: paths.city(slug), label: name }]}
-        about={t('places.kindAbout', { ...named, places: t('places.count', { count }) })}
-        line={t('places.count', { count })}
+        about={about}
+        line={about}
+        description={city ? t('places.kindAbout', { ...named, places: about }) : about}
       >
         {city && <AreaLinks city={city} kind={kind} />}
       </PlaceHead>
@@ -44,6 +46,7 @@ function CityArea({ slug, area }: { slug: CitySlug; area: Area }) {
   const name = t(`city.${slug}`);
   const title = t('places.areaIn', { area: area.name, city: name });
   const count = counted?.venueCount ?? 0;
+  const about = city ? t('places.count', { count }) : t('places.about');
   if (city && count < LEAST_PLACES) return <Moved to={`${paths.city(slug)}?area=${area.id}`} />;
   return (
     <>
@@ -52,8 +55,9 @@ function CityArea({ slug, area }: { slug: CitySlug; area: Area }) {
         page="cityPart"
         params={{ citySlug: slug, partSlug: area.id }}
         trail={[{ to: paths.city(slug), label: name }]}
-        about={t('places.areaAbout', { place: title, places: t('places.count', { count }) })}
-        line={t('places.count', { count })}
+        about={about}
+        line={about}
+        description={city ? t('places.areaAbout', { place: title, places: about }) : about}
       >
         {counted && <KindLinks counts={counted.placeTypes} pathOf={(kind) => placePaths.areaKind(slug, area.id, kind)} />}
       </PlaceHead>

@@ -15,6 +15,7 @@ export function AreaKind({ slug, area, kind }: { slug: CitySlug; area: Area; kin
   const { data: city } = useCity(slug);
   const counts = city?.areas.find(({ id }) => id === area.id)?.placeTypes ?? {};
   const count = counts[kind] ?? 0;
+  const about = city ? t('places.count', { count }) : t('places.about');
   const name = t(`city.${slug}`);
   const named = { kind: t(`place.${kind}`), place: t('places.areaIn', { area: area.name, city: name }) };
   if (city && count < LEAST_PLACES) return <Moved to={`${paths.city(slug)}?category=${activityOf(kind)}&type=${kind}&area=${area.id}`} />;
@@ -29,8 +30,9 @@ export function AreaKind({ slug, area, kind }: { slug: CitySlug; area: Area; kin
           { to: paths.city(slug), label: name },
           { to: placePaths.cityArea(slug, area.id), label: area.name },
         ]}
-        about={t('places.kindAbout', { ...named, places: t('places.count', { count }) })}
-        line={t('places.count', { count })}
+        about={about}
+        line={about}
+        description={city ? t('places.kindAbout', { ...named, places: about }) : about}
       >
         <KindLinks counts={others} pathOf={(other) => placePaths.areaKind(slug, area.id, other)} />
       </PlaceHead>
