@@ -226,8 +226,7 @@ describe('the local contact over HTTP', () => {
       `INSERT INTO local_contacts (city_slug, phone_number, whatsapp_number) VALUES ('kochi', '+914842345678', NULL), ('agra', NULL, '919876543210')`,
     );
     const kochi = { contact: { phoneNumber: '+914842345678', whatsappNumber: null } };
-    for (const city of ['kochi', 'Kochi', ' cochin '])
-      expect(await read(`/local-contact?city=${encodeURIComponent(city)}`)).toEqual(kochi);
+    for (const city of ['kochi', 'Kochi', ' cochin ']) expect(await read(`/local-contact?city=${encodeURIComponent(city)}`)).toEqual(kochi);
     expect(await read('/local-contact?city=Agra')).toEqual({ contact: { phoneNumber: null, whatsappNumber: '919876543210' } });
     for (const city of ['hyderabad', 'Atlantis']) expect(await read(`/local-contact?city=${city}`)).toEqual({ contact: null });
   });

@@ -132,7 +132,7 @@ export function searchStatement(search: VenueSearch, asked: Partial<SearchCondit
   // In these orders a city's venues stand together; nearness has the city among the terms. Of a kind few may be open, which Postgres does
   // not know: IS TRUE keeps it from walking the city's order for them.
   if (citySlug && !areaId && sort !== 'near')
-    where.push(`(v.city_slug = ${$(citySlug, 'text')})${placeType && openAt !== undefined ? ' IS TRUE' : ''}`);
+    where.push(`(v.city_slug = ${$(citySlug, 'text')})${placeType && (search.open || search.openAt !== undefined) ? ' IS TRUE' : ''}`);
   const all = [
     !areaId && citySlug && (placeType || terms.length > 0 || sort === 'near') && `city:${citySlug}`,
     placeType && `type:${placeType}`,
@@ -150,7 +150,8 @@ export function searchStatement(search: VenueSearch, asked: Partial<SearchCondit
   if (levels.length > 0) where.push(`NOT '${ASSUMABLE.price}' = ANY(v.assumed)`);
   const minute = minuteOfWeek(now);
   const minutes = [search.openAt, (search.open || hours === 'now') && minute, hours === 'late' && minute - (minute % DAY) + LATE];
-  for (const at of minutes) if (typeof at === 'number') where.push(`v.open_minutes @> ${$(at, 'int')} AND NOT '${ASSUMABLE.hours}' = ANY(v.assumed)`);
+  for (const at of minutes)
+    if (typeof at === 'number') where.push(`v.open_minutes @> ${$(at, 'int')} AND NOT '${ASSUMABLE.hours}' = ANY(v.assumed)`);
   if (search.otherThan) where.push(`NOT v.place_types && ${$(search.otherThan, 'text[]')}`);
   if (search.partners) where.push(`v.kind <> 'unclaimed'`);
   const from = near ?? (sort === 'near' ? CITIES.find(({ slug }) => slug === citySlug) : undefined);

@@ -31,13 +31,13 @@ export const BASELINE = Baseline1795651200000.name;
 import { KeptByPauses1795790000000 } from './1795790000000-kept-by-pauses.js';
 import { KeptByPausesIndex1795790000500 } from './1795790000500-kept-by-pauses-index.js';
 import { AcknowledgeBy1795790001000 } from './1795790001000-acknowledge-by.js';
-import { VenueChanges1795790200000 } from './1795790200000-venue-changes.js';
 import { FirstVenues1795790400000 } from './1795790400000-first-venues.js';
 import { PartsOfEvenings1795790500000 } from './1795790500000-parts-of-evenings.js';
 import { PartsOfEveningsIndexes1795790500500 } from './1795790500500-parts-of-evenings-indexes.js';
 import { ReportsOfGuides1795790510000 } from './1795790510000-reports-of-guides.js';
 import { DemonstrationGuides1795790511000 } from './1795790511000-demonstration-guides.js';
 import { CuisinesFound1795790530000 } from './1795790530000-cuisines-found.js';
+import { VenueChanges1795790540000 } from './1795790540000-venue-changes.js';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -71,11 +71,11 @@ export const MIGRATIONS = [
   KeptByPauses1795790000000,
   KeptByPausesIndex1795790000500,
   AcknowledgeBy1795790001000,
-  VenueChanges1795790200000,
   FirstVenues1795790400000,
   PartsOfEvenings1795790500000,
   PartsOfEveningsIndexes1795790500500,
   ReportsOfGuides1795790510000,
   DemonstrationGuides1795790511000,
   CuisinesFound1795790530000,
+  VenueChanges1795790540000,
 ];

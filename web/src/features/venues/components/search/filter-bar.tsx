@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useText } from '../../../lib/i18n/i18n.js';
-import { Button } from '../../../ui/button.js';
-import { cx } from '../../../ui/cx.js';
-import { TuneIcon } from '../../../ui/pictures/icons.js';
-import { narrowing } from '../filters.js';
+import { useText } from '../../../../lib/i18n/i18n.js';
+import { Button } from '../../../../ui/button.js';
+import { cx } from '../../../../ui/cx.js';
+import { TuneIcon } from '../../../../ui/pictures/icons.js';
+import { narrowing } from '../../filters.js';
 import { FilterFields, type FilterProps } from './filter-fields.js';
 import { SearchField } from './search-field.js';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useText } from '../../../lib/i18n/i18n.js';
-import { TextInput } from '../../../ui/forms/field.js';
+import { useText } from '../../../../lib/i18n/i18n.js';
+import { TextInput } from '../../../../ui/forms/field.js';
 
 /** The pause in typing after which a search starts. */
 const SETTLED_MS = 300;

@@ -1,11 +1,11 @@
 import { ACTIVITIES, DISTANCES_KM, PLACE_TYPES, PRICE_LEVELS } from '@app/contracts';
 import type { ReactNode } from 'react';
-import { placeName, useText } from '../../../lib/i18n/i18n.js';
-import { areasOf } from '../../../lib/place.js';
-import { Chip } from '../../../ui/forms/choice.js';
-import { CityOptions } from '../../../ui/forms/city-options.js';
-import { SelectInput } from '../../../ui/forms/field.js';
-import type { Filters, Fixed } from '../filters.js';
+import { placeName, useText } from '../../../../lib/i18n/i18n.js';
+import { areasOf } from '../../../../lib/place.js';
+import { Chip } from '../../../../ui/forms/choice.js';
+import { CityOptions } from '../../../../ui/forms/city-options.js';
+import { SelectInput } from '../../../../ui/forms/field.js';
+import type { Filters, Fixed } from '../../filters.js';
 
 export interface FilterProps {
   filters: Filters;

@@ -24,7 +24,7 @@ const SHOWN = [
 const rowOf = (row: string) => `(${SHOWN.map((column) => `${row}.${column}${column === 'location' ? '::text' : ''}`).join(', ')})`;
 
 /** Keeps when the public page of a venue changed last, for the sitemap. */
-export class VenueChanges1795790200000 implements MigrationInterface {
+export class VenueChanges1795790540000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE venues ADD COLUMN changed_at timestamptz');
     await runner.query(`COMMENT ON COLUMN venues.changed_at IS 'Written by the database alone; empty until the public page changes first'`);

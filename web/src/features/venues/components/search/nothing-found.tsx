@@ -1,13 +1,13 @@
 import { DISTANCES_KM, type SearchLimit, type UnderstoodSearch } from '@app/contracts';
 import { disambiguate } from '@app/domain';
 import { useSearchParams } from 'react-router-dom';
-import { useText } from '../../../lib/i18n/i18n.js';
-import { paths } from '../../../lib/paths.js';
-import { Button, ButtonLink } from '../../../ui/button.js';
-import { EmptyState } from '../../../ui/feedback/states.js';
-import { withFilter, type Filters, type Fixed } from '../filters.js';
-import { limitWords } from '../search-part-words.js';
-import { VenueCard } from './venue-card.js';
+import { useText } from '../../../../lib/i18n/i18n.js';
+import { paths } from '../../../../lib/paths.js';
+import { Button, ButtonLink } from '../../../../ui/button.js';
+import { EmptyState } from '../../../../ui/feedback/states.js';
+import { withFilter, type Filters, type Fixed } from '../../filters.js';
+import { limitWords } from '../../search-part-words.js';
+import { VenueCard } from '../venue-card.js';
 
 interface Props {
   filters: Filters;

@@ -1,8 +1,8 @@
 import type { SearchPart } from '@app/contracts';
-import { useText } from '../../../lib/i18n/i18n.js';
-import { cx } from '../../../ui/cx.js';
-import { CloseIcon } from '../../../ui/pictures/icons.js';
-import { partWords } from '../search-part-words.js';
+import { useText } from '../../../../lib/i18n/i18n.js';
+import { cx } from '../../../../ui/cx.js';
+import { CloseIcon } from '../../../../ui/pictures/icons.js';
+import { partWords } from '../../search-part-words.js';
 
 /** What a question in words was understood as; a tap on a part takes it out of the question. */
 export function UnderstoodParts({ parts, onAsk }: { parts: readonly SearchPart[]; onAsk: (question: string) => void }) {
