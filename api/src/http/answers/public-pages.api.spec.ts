@@ -175,6 +175,17 @@ describe('an address that names nothing', () => {
   });
 });
 
+describe('an invented guide', () => {
+  it('is in no sitemap, and asks search engines to leave its page out', async () => {
+    const [guide] = await api.services.database.source.query<[{ id: string }]>(
+      `INSERT INTO local_contacts (city_slug, name, is_demo) VALUES ('kochi', 'Anil', true) RETURNING id`,
+    );
+    const path = `/guides/${guide.id}`;
+    expect(await open(path)).toMatchObject({ status: 200, robots: 'noindex' });
+    expect(await sitemap()).not.toContain(path);
+  });
+});
+
 describe('an invented venue', () => {
   it('is in no sitemap and in no list that search engines read, and asks them to leave its page out', async () => {
     const path = `/venue/${invented}`;

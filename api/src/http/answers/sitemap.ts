@@ -67,7 +67,7 @@ export function serveSitemap(fastify: FastifyInstance, { venues, guides }: Liste
       ...CITY_SLUGS.filter((city) => !lists.some(({ citySlug }) => citySlug === city)).map((citySlug) => at(pathTo('city', { citySlug }))),
       ...[...ACTIVITIES, ...[...kinds].map(kindSlug)].map((categorySlug) => at(pathTo('category', { categorySlug }))),
       ...lists.map((list) => ({ ...at(listPath(list)), changedAt: list.changedAt })),
-      ...(await guides.list(null)).map(({ id: guideId }) => at(pathTo('guide', { guideId }))),
+      ...(await guides.list(null)).filter(({ isDemo }) => !isDemo).map(({ id: guideId }) => at(pathTo('guide', { guideId }))),
     ]);
   });
   const parts = cached(async () => Math.ceil((await venues.countPublic()) / PART));

@@ -56,6 +56,7 @@ export function GuidePage({ guideId, report }: GuidePageProps) {
         description={[what, speaks, guide.bio ?? t('guides.lead')].filter(Boolean).join(' · ').slice(0, LONGEST)}
         line={speaks || t('guides.lead')}
         page="guide"
+        indexed={!guide.isDemo}
         params={{ guideId }}
       />
       <div aria-hidden="true" className="h-44 overflow-hidden rounded-card sm:h-56">
@@ -65,7 +66,11 @@ export function GuidePage({ guideId, report }: GuidePageProps) {
         <h1 className="text-2xl wrap-anywhere sm:text-3xl">{name}</h1>
         <GuideFacts guide={guide} />
       </header>
-      {guide.bio && <p className="max-w-prose wrap-anywhere whitespace-pre-line">{guide.bio}</p>}
+      {guide.bio && (
+        <p lang="" className="max-w-prose wrap-anywhere whitespace-pre-line">
+          {guide.bio}
+        </p>
+      )}
       <GuideContact guide={guide} />
       <p className="-mx-5 flex flex-wrap gap-x-2">
         <ButtonLink look="quiet" to={PAGES.guides}>
