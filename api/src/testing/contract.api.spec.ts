@@ -115,6 +115,7 @@ describe('a response that differs from the description', () => {
     kind: 'block',
     userId: '01a20156-0000-7000-8000-000000000001',
     venueId: null,
+    guideId: null,
     reason: 'spam',
     text: null,
     createdAt: '2026-11-22T03:56:52.123Z',

@@ -57,6 +57,7 @@ const BOUNDED = [
   '/venues/me/capacity',
   '/venues/me/blackout-days',
   '/cities',
+  '/cities/:slug/evening',
   '/guides',
   '/categories',
 ];

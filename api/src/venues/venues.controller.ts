@@ -24,7 +24,7 @@ export class VenuesController {
     return this.venues.search(searchOf(query));
   }
 
-  /** Explain a search: what its words mean, and what is nearest when it finds nothing. */
+  /** Describe what a search means. With what is nearest when it finds nothing. */
   @Get('understood')
   @ForEverybody()
   @Limit({ name: 'search', points: 240, seconds: 60 })
