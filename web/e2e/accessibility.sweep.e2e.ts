@@ -24,7 +24,7 @@ interface Seen {
   text: string;
   /** The texts that only a screen reader, a hovering pointer or an empty field shows. */
   hiddenText: string;
-  /** Names, which are not translated. */
+  /** Names, which are not translated, and people's own words, whose language is not known. */
   names: string[];
   links: string[];
 }
@@ -40,7 +40,7 @@ const inspect = (page: Page): Promise<Seen> =>
       product: document.querySelector('meta[name=application-name]')?.getAttribute('content') ?? '',
       text: document.body.innerText,
       hiddenText: attributes.flatMap((name) => all(`body [${name}]`).map((element) => element.getAttribute(name) ?? '')).join('\n'),
-      names: all('[translate=no]').map(({ textContent }) => textContent),
+      names: all('[translate=no], [lang=""]').map(({ textContent }) => textContent),
       links: links.map(({ pathname, search }) => pathname + search),
     };
   });

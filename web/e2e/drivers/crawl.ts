@@ -28,7 +28,12 @@ export const linksOf = (html: string): string[] =>
 
 type Facts = Record<string, unknown>;
 const LINKED_DATA = /<script type="application\/ld\+json">([^<]*)<\/script>/g;
-export const saidBy = ({ html }: Read): Facts[] => [...html.matchAll(LINKED_DATA)].map(([, facts = '']) => JSON.parse(facts) as Facts);
+/** Returns what a page says in structured data, the parts of a graph each by themselves. */
+export const saidBy = ({ html }: Read): Facts[] =>
+  [...html.matchAll(LINKED_DATA)].flatMap(([, text = '']) => {
+    const { '@graph': graph, ...facts } = JSON.parse(text) as Facts & { '@graph'?: Facts[] };
+    return graph?.map((part) => ({ ...facts, ...part })) ?? [facts];
+  });
 
 const isObject = (value: unknown): value is Facts => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
@@ -36,8 +41,20 @@ const isClock = (value: unknown): boolean => typeof value === 'string' && /^([01
 const between = (value: unknown, least: number, most: number): boolean => typeof value === 'number' && value >= least && value <= most;
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** Returns the missing and wrong properties of a place, by the demands of schema.org and its readers. */
+/** Returns the missing and wrong properties of a list, of the site, or of a place, by the demands of schema.org and its readers. */
 function wrongIn(facts: Facts): string[] {
+  const context = facts['@context'] === 'https://schema.org' ? [] : ['@context'];
+  if (facts['@type'] === 'WebSite' || facts['@type'] === 'Organization')
+    return [...context, ...['name', 'url'].filter((name) => !isText(facts[name]))];
+  if (facts['@type'] === 'BreadcrumbList' || facts['@type'] === 'ItemList') {
+    const { itemListElement: items } = facts;
+    const isRow = (row: unknown, at: number) => isObject(row) && row['position'] === at + 1 && isText(row['name']);
+    return [...context, ...(Array.isArray(items) && items.length > 0 && items.every(isRow) ? [] : ['itemListElement'])];
+  }
+  return wrongInPlace(facts);
+}
+
+function wrongInPlace(facts: Facts): string[] {
   const { address, geo, telephone, openingHoursSpecification: hours = [], aggregateRating: rating } = facts;
   const span = (one: unknown): boolean =>
     isObject(one) &&
@@ -52,9 +69,12 @@ function wrongIn(facts: Facts): string[] {
     url: URL.canParse(String(facts['url'])),
     address:
       isObject(address) && address['@type'] === 'PostalAddress' && isText(address['addressLocality']) && address['addressCountry'] === 'IN',
-    geo: isObject(geo) && geo['@type'] === 'GeoCoordinates' && between(geo['latitude'], 6, 38) && between(geo['longitude'], 67, 98),
+    geo:
+      geo === undefined ||
+      (isObject(geo) && geo['@type'] === 'GeoCoordinates' && between(geo['latitude'], 6, 38) && between(geo['longitude'], 67, 98)),
     openingHoursSpecification: Array.isArray(hours) && hours.every(span),
-    telephone: telephone === undefined || (typeof telephone === 'string' && /^[+\d][\d\s()/;,.+-]+$/.test(telephone)),
+    telephone:
+      telephone === undefined || [telephone].flat().every((number) => typeof number === 'string' && /^[+\d][\d\s()/;,.+-]+$/.test(number)),
     aggregateRating:
       rating === undefined || (isObject(rating) && between(rating['ratingValue'], 1, 5) && between(rating['reviewCount'], 1, Infinity)),
   };
@@ -76,7 +96,7 @@ export function faultsOf(pages: readonly Read[]): string[] {
   ];
 }
 
-const LOCATION = /^<(?:url|sitemap)><loc>([^<]+)<\/loc><\/(?:url|sitemap)>$/;
+const LOCATION = /^<(?:url|sitemap)><loc>([^<]+)<\/loc>(?:<lastmod>\d{4}-\d{2}-\d{2}T[\d:.]+Z<\/lastmod>)?<\/(?:url|sitemap)>$/;
 
 /** Returns the addresses of a sitemap. @throws when it breaks the protocol of sitemaps. */
 export function addressesIn(xml: string): string[] {

@@ -65,9 +65,12 @@ export async function operations(): Promise<string> {
   return cookie;
 }
 
+/** The name of the guide that the tests create. */
+export const GUIDE = 'Meera Rathore';
+
 /** Creates the guide of a city, as the team does. */
 export async function makeGuide(citySlug: string): Promise<void> {
-  const guide = { name: 'Meera Rathore', languages: ['hi', 'mwr'], bio: null, verified: true };
+  const guide = { name: GUIDE, languages: ['hi', 'mwr'], bio: null, verified: true };
   const numbers = { phoneNumber: '+912941234567', whatsappNumber: '+919812345678' };
   const cookie = await operations();
   const { version } = await must<{ version: string | null }>('GET', `/api/admin/contacts/${citySlug}`, { cookie });

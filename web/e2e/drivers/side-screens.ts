@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Fixture } from './fixture.js';
 import { running } from './browser.js';
+import { GUIDE } from './http.js';
 import { button, heading, type Screen } from './screen.js';
 
 const plan = (fixture: Fixture): string => `/venue-dashboard/${fixture.live}?tab=offers`;
@@ -108,8 +109,15 @@ const PAGES: Screen[] = [
     name: 'guide',
     who: 'nobody',
     path: () => '/guides',
-    open: (page) => page.locator('article a').first().click(),
+    open: (page) => page.getByRole('link', { name: GUIDE }).click(),
     ready: (page, t) => page.getByText(t('guides.hidden')),
+  },
+  {
+    name: 'guide-invented',
+    who: 'nobody',
+    path: () => '/guides',
+    open: (page) => page.getByRole('link', { name: 'Savio' }).click(),
+    ready: (page, t) => page.getByText(t('guides.demoHint')),
   },
   { name: 'marketing-home', who: 'nobody', path: () => '/home-new', ready: (page, t) => heading(page, t('brand.stats')) },
   {

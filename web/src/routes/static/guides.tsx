@@ -40,7 +40,11 @@ function GuideCard({ guide }: { guide: GuideView }) {
           <ForwardIcon />
         </h2>
         <GuideFacts guide={guide} />
-        {guide.bio && <p className="line-clamp-2 text-sm text-muted">{guide.bio}</p>}
+        {guide.bio && (
+          <p lang="" className="line-clamp-2 text-sm text-muted">
+            {guide.bio}
+          </p>
+        )}
       </div>
     </article>
   );
