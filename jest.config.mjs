@@ -13,7 +13,7 @@ const base = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
     '^@app/(contracts|domain|persistence|application|platform|testkit)$': '<rootDir>/libs/$1/src/index.ts',
-    '^@app/testkit/(.+)$': '<rootDir>/libs/testkit/src/$1.ts',
+    '^@app/(persistence|testkit)/(.+)$': '<rootDir>/libs/$1/src/$2.ts',
     '^(\\.{1,2}/.*)(?<!\\.json)\\.js$': '$1',
     '\\.css$': '<rootDir>/web/src/testing/empty-style.ts',
   },

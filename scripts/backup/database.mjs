@@ -49,7 +49,7 @@ function listens(port) {
 /** Imports the built library; without a build there is nothing to back up either. */
 export async function persistence() {
   try {
-    return await import('@app/persistence');
+    return await import('@app/persistence/setup');
   } catch (error) {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new UserError('The product is not built here: run npm ci and npm run build first.');

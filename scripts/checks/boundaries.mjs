@@ -20,8 +20,13 @@ const PURE = ['libs/contracts', 'libs/domain'];
 /** Packages without input and output, which those may use. */
 const PURE_PACKAGES = /^libphonenumber-js(\/|$)/;
 
-/** The only home of each library. */
+/** The public entries beside the index of a package. */
+const ENTRIES = ['@app/persistence/setup', '@app/persistence/testing'];
+
+/** The only home of each library and of each of those entries. */
 const HOMES = [
+  [/^@app\/persistence\/setup$/, ['worker/src/migrate.ts']],
+  [/^@app\/persistence\/testing$/, ['libs/testkit/']],
   [/^(@nestjs\/)?typeorm$/, ['libs/persistence/']],
   [/^bullmq$/, ['libs/platform/', 'worker/']],
   [/^(node:)?(child_process|vm)$/, ['libs/testkit/', 'libs/platform/src/files/']],
@@ -65,11 +70,11 @@ export function refusal(path, name) {
   const part = partOf(path);
   if (!part) return null;
   const ours = /^@app\/([^/]+)(\/.)?/.exec(name);
-  const inside = ours?.[2] ? ours[1] : /(?:^|\/)libs\/([^/]+)\/src\//.exec(name)?.[1];
+  const inside = ours?.[2] && !ENTRIES.includes(name) ? ours[1] : /(?:^|\/)libs\/([^/]+)\/src\//.exec(name)?.[1];
   if (inside) return `Import it from '@app/${inside}' and export it in libs/${inside}/src/index.ts: packages meet at their public entry.`;
   if (ours && !USES[part].includes(ours[1]))
     return `${part} may import ${USES[part].join(', ') || 'nothing of ours'}: move the code to where it may import this, or take it as a parameter.`;
-  if (ours) return null;
+  if (ours && !ENTRIES.includes(name)) return null;
   if (!name.startsWith('.')) {
     if (PURE.includes(part) && !PURE_PACKAGES.test(name))
       return `contracts and domain do no input or output: move what needs ${name} to persistence, platform or the caller.`;

@@ -93,6 +93,8 @@ describe('the linter', () => {
     ['api/src/a.ts', 'node:child_process'],
     ['worker/src/b.ts', 'vm'],
     ['libs/application/src/a-new-noun/a.ts', '../bids/place-bid.js'],
+    ['worker/src/c.ts', '@app/persistence/setup'],
+    ['api/src/b.ts', '@app/persistence/testing'],
   ];
   const ALLOWED: [string, string][] = [
     ['web/src/routes/plans.tsx', '@app/domain'],
@@ -113,6 +115,8 @@ describe('the linter', () => {
     ['web/src/features/venue-partners/b.tsx', '../imports/read-file.js'],
     ['libs/domain/src/a.spec.ts', 'node:fs'],
     ['libs/testkit/src/test-redis.ts', 'node:child_process'],
+    ['worker/src/migrate.ts', '@app/persistence/setup'],
+    ['libs/testkit/src/a.ts', '@app/persistence/testing'],
     ['worker/src/c.flow.spec.ts', 'node:child_process'],
   ];
   const LINES: [string, string, string][] = [

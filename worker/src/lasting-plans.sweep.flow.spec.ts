@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { REACTIONS, type EventType } from '@app/contracts';
-import { requestSql, sharedBidSql, type Database, type NewEvent } from '@app/persistence';
+import type { Database, NewEvent } from '@app/persistence';
+import { requestSql, sharedBidSql } from '@app/persistence/testing';
 import { createLogger, createMetrics, loadConfig } from '@app/platform';
 import { IDLE_QUEUES, liveAuction, testEnvironment, underLock } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';

@@ -12,8 +12,8 @@ import {
   seedDemoGuides,
   seedSimulatedVenues,
   setDemoMarket,
-  type Database,
-} from '@app/persistence';
+} from '@app/persistence/setup';
+import type { Database } from '@app/persistence';
 import { createLogger, loadConfig, migrateQueues, type Logger, type MigrateConfig } from '@app/platform';
 
 /** An arbitrary number that nothing else locks: two processes that migrate at the same time take turns. */

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
-import { connectDatabase, requestSql, type Database, type NewEvent } from '@app/persistence';
+import { connectDatabase, type Database, type NewEvent } from '@app/persistence';
+import { requestSql } from '@app/persistence/testing';
 import { CRASH_POINTS } from '@app/platform';
 import {
   createTestDatabase,

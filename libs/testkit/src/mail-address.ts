@@ -1,4 +1,4 @@
-import { addressHashSql } from '@app/persistence';
+import { addressHashSql } from '@app/persistence/testing';
 import type { SqlTarget } from './scenario/live-auction.js';
 
 /** Confirms the addresses of people without HTTP, as the links of mails do. */

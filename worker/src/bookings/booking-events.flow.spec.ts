@@ -21,7 +21,7 @@ import {
   undoBooking,
   withdrawChange,
 } from '@app/application';
-import { addressHashSql } from '@app/persistence';
+import { addressHashSql } from '@app/persistence/testing';
 import { bookPlan, makeReachable, joinPlan, liveAuction, makeBrowser, makeUser, setClock, type LiveAuction } from '@app/testkit';
 import { someId } from '@app/testkit/scenario/some-id';
 import { database, happens, rows, runner, underLock, useWorkerContext } from '../testing/worker-context.js';

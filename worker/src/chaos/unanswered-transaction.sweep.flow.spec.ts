@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { DatabaseBusy, type Database } from '@app/persistence';
+import type { Database } from '@app/persistence';
+import { DatabaseBusy } from '@app/persistence/testing';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 
 let database: Database;

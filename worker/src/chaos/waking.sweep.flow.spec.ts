@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { connectDatabase, newEvent, requestSql, type Database } from '@app/persistence';
+import { connectDatabase, newEvent, type Database } from '@app/persistence';
+import { requestSql } from '@app/persistence/testing';
 import { announceCommits, createLogger, loadConfig, openBackends, type Backends, type Config } from '@app/platform';
 import type { BidRequestView } from '@app/contracts';
 import {

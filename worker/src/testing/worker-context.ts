@@ -3,15 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import type { VenueId, PlanId } from '@app/contracts';
-import {
-  connectDatabase,
-  requestSql,
-  sharedBidSql,
-  type Database,
-  type DatebookRow,
-  type NewEvent,
-  type Transaction,
-} from '@app/persistence';
+import { connectDatabase, type Database, type DatebookRow, type NewEvent, type Transaction } from '@app/persistence';
+import { requestSql, sharedBidSql } from '@app/persistence/testing';
 import { createLogger, createMetrics, loadConfig, openBackends, type Backends, type Config } from '@app/platform';
 import {
   createTestDatabase,

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import type { ErrorCode, PlanId } from '@app/contracts';
-import { DatabaseBusy } from '@app/persistence';
+import { DatabaseBusy } from '@app/persistence/testing';
 import { BidsService } from '../../bids/bids.service.js';
 import { BookingsService } from '../../bookings/bookings.service.js';
 import { DatebooksService } from '../../datebooks/datebooks.service.js';

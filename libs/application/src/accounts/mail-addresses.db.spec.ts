@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { addressHashSql, type Database, type Transaction } from '@app/persistence';
+import type { Database, Transaction } from '@app/persistence';
+import { addressHashSql } from '@app/persistence/testing';
 import { confirmAddressesOf, inOrder, makeUser, setClock } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import type { EventId } from '@app/contracts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CounterBid, CounterReply, SharedBid, VenueBidView, BidId, CounterId, VenueId } from '@app/contracts';
 import { inOrder, setClock, signInVenue, PLAN_SPEC, type LiveAuction } from '@app/testkit';
-import { sharedBidSql, type Transaction } from '@app/persistence';
+import type { Transaction } from '@app/persistence';
 import { someId } from '@app/testkit/scenario/some-id';
 import type { Outcome } from '../outcome.js';
 import { accept } from '../testing/accepting.js';
@@ -47,14 +47,7 @@ const counter = (plan: Offered, body: Partial<CounterBid> = {}) => database.tran
 const reply = (plan: Offered, answer: CounterReply): Promise<Outcome<VenueBidView>> => database.transaction(replying(plan, answer));
 const expire = () => expireDueCounters(database);
 
-async function bid(plan: Offered): Promise<SharedBid> {
-  const [row] = await database.source.query<{ view: SharedBid }[]>(
-    `SELECT ${sharedBidSql()} AS view FROM bids b JOIN venues v ON v.id = b.venue_id WHERE b.id = $1`,
-    [plan.bidId],
-  );
-  if (!row) throw new Error('The bid is not there');
-  return row.view;
-}
+const bid = (plan: Offered): Promise<SharedBid> => database.transaction((tx) => tx.bids.readShared(plan.bidId));
 const statuses = async (plan: Offered): Promise<string[]> =>
   (await database.source.query<{ status: string }[]>('SELECT status FROM bid_counters WHERE bid_id = $1 ORDER BY id', [plan.bidId])).map(
     (row) => row.status,

@@ -15,7 +15,7 @@ import {
   partOf,
   timeSlotOf,
 } from '@app/domain';
-import { placesOfCatalogue } from '@app/persistence';
+import { placesOfCatalogue } from '@app/persistence/testing';
 import type { EveningCriteria } from './evening-criteria.js';
 import { eveningsText } from './golden/evening-text.js';
 import { DAYS_OUT } from './golden/days-out.js';

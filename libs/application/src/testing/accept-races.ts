@@ -1,7 +1,8 @@
 import { expect } from '@jest/globals';
 import { makeVenue, liveAuction, type LiveAuction } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
-import { DatabaseBusy, type Database, type Transaction } from '@app/persistence';
+import type { Database, Transaction } from '@app/persistence';
+import { DatabaseBusy } from '@app/persistence/testing';
 import type { OwnBooking, BidId, PlanId } from '@app/contracts';
 import { someId } from '@app/testkit/scenario/some-id';
 import type { Outcome } from '../outcome.js';
