@@ -64,7 +64,7 @@ export class InvitesService {
   /** Returns the preview for a code; `userId` null without a session. */
   async preview(text: string, userId: UserId | null, from: string): Promise<InvitePreview> {
     const plan = await this.find(text, from, userId);
-    const inside = userId !== null && (await this.database.planReads.isMember(plan.id, userId));
+    const inside = userId !== null && (await this.database.members.isIn(plan.id, userId));
     return { ...previewOf(plan, inside), ...(inside ? { dateBookId: plan.id } : {}) };
   }
 

@@ -33,6 +33,8 @@ export async function takeOut(
 ): Promise<boolean> {
   const voted = (await tx.members.list(plan.id)).some((member) => member.userId === leaverId && member.role === 'voter');
   if (!(await tx.members.endMembership(plan.id, leaverId, removed))) return false;
+  await tx.preferences.drop(plan.id, leaverId);
+  await tx.compromises.dropVotesOf(plan.id, leaverId);
   for (const bidId of await tx.personalData.dropVotes(plan.id, leaverId))
     await tx.append(plan.id, newEvent('bid.voted', { bidId, memberId: leaverId }));
   const next = {

@@ -9,11 +9,6 @@ const logConsent = statement(
      (SELECT (c.granted, c.version) FROM consents c WHERE c.user_id = $1 AND c.item = $2 ORDER BY c.id DESC LIMIT 1)`,
 );
 
-const newestConsent = statement<{ granted: boolean }>(
-  'newest-consent',
-  'SELECT granted FROM consents WHERE user_id = $1 AND item = $2 ORDER BY id DESC LIMIT 1',
-);
-
 /** The log of people's answers to each item, of which the newest holds. */
 export class ConsentsRepository {
   constructor(private readonly db: Queries) {}
@@ -35,6 +30,7 @@ export class ConsentsRepository {
 
   /** Whether the person has withdrawn from an item. A person who was never asked has not. */
   async hasWithdrawn(userId: UserId, item: ConsentItem): Promise<boolean> {
-    return (await this.db.one(newestConsent, [userId, item]))?.granted === false;
+    const newest = await this.db.of(Consent).findOne({ where: { userId, item }, order: { id: 'DESC' } });
+    return newest?.granted === false;
   }
 }

@@ -7,6 +7,7 @@ import { TEMPLATE_VIEW, type SavedTemplate } from '../venue-partners/offer-templ
 import { closedDaysSql } from '../venue-partners/capacity.statements.js';
 import { transactionOf, type Transaction } from '../database/transaction.js';
 import type { Queries } from '../database/queries.js';
+import { Bid } from './bid.entity.js';
 
 const AT_ONCE = 100;
 /** The step of the tick that lowers automatic bids which are behind. */
@@ -102,7 +103,7 @@ export class AutoBidsRepository {
 
   /** Notes which rule a bid came of, and with it which template. */
   async noteRule(bidId: BidId, rule: SavedRule): Promise<void> {
-    await this.tx.query('UPDATE bids SET auto_rule_id = $2, template_id = $3 WHERE id = $1', [bidId, rule.id, rule.templateId]);
+    await this.db.of(Bid).update({ id: bidId }, { autoRuleId: rule.id, templateId: rule.templateId });
   }
 
   /** Automatic bids in round 2 that are behind, by the rank that their venue knows, and can go down a step; at most a hundred. */

@@ -29,6 +29,7 @@ import { NEW, type NewBid, valuesOfBid, PLACE } from './new-bid.statements.js';
 import type { WrittenWithEvent } from '../database/idempotency/answer-key.js';
 import type { Page } from '../database/page.js';
 import { stampSql } from '../log/stamp.js';
+import { Bid } from './bid.entity.js';
 import type { MemberPoint, RequestRef } from './bid-inputs.repository.js';
 import { insertBidWithEvent } from './place-bid.fast-path.js';
 
@@ -154,12 +155,8 @@ export class BidsRepository {
 
   /** The plan behind a venue's own bid; null when it is another venue's. */
   async planOfOwnBid(bidId: BidId, venueId: VenueId): Promise<PlanId | null> {
-    const [row] = await this.db.read<{ id: PlanId }>(
-      'plan-of-own-bid',
-      'SELECT datebook_id AS id FROM bids WHERE id = $1 AND venue_id = $2',
-      [bidId, venueId],
-    );
-    return row?.id ?? null;
+    const bid = await this.db.of(Bid).findOne({ select: { id: true, planId: true }, where: { id: bidId, venueId } });
+    return bid?.planId ?? null;
   }
 
   /** The venue's own bids, newest first. */

@@ -1,9 +1,12 @@
+import { Not } from 'typeorm';
 import type { BookingStatus, BookingView, PlanId, BookingId, VenueId } from '@app/contracts';
 import { bookingMoveSql, moveSql } from '../database/moves.js';
 import { bookingSql } from '../database/views.js';
 import { TimedStep } from '../log/timed-step.js';
 import { transactionOf, type Transaction } from '../database/transaction.js';
 import type { Queries } from '../database/queries.js';
+import { Venue } from '../venues/venue.entity.js';
+import { Booking } from './booking.entity.js';
 
 /** The steps of the tick that work on bookings. */
 export const FINISH_BOOKINGS = new TimedStep('bookings.finish', { table: 'bookings', at: 'completes_at' });
@@ -67,7 +70,7 @@ export class BookingClockRepository {
 
   /** Sets when the clock next has something to do with a booking. */
   async saveCompletesAt(bookingId: BookingId, at: Date | null): Promise<void> {
-    await this.tx.query('UPDATE bookings SET completes_at = $2 WHERE id = $1', [bookingId, at]);
+    await this.db.of(Booking).update({ id: bookingId }, { completesAt: at });
   }
 
   /** Completes a booking and its plan; null when the booking is in no state from which that is possible. */
@@ -85,7 +88,7 @@ export class BookingClockRepository {
 
   /** Counts an outing for the venue that kept its word; simulated venues are in no statistic. */
   async countHonoured(venueId: VenueId): Promise<void> {
-    await this.tx.query(`UPDATE venues SET honoured = honoured + 1 WHERE id = $1 AND kind <> 'simulated'`, [venueId]);
+    await this.db.of(Venue).increment({ id: venueId, kind: Not('simulated') }, 'honoured', 1);
   }
 
   /** Takes the date of an acknowledgement that is due off, under the plan's lock; whether the venue has still to acknowledge. */

@@ -153,14 +153,4 @@ export class DatebooksRepository {
       [userId, limit, before],
     );
   }
-
-  /** Whether the user is in the plan now. */
-  async isMember(id: string, userId: UserId): Promise<boolean> {
-    const rows = await this.database.read(
-      'is-member',
-      'SELECT 1 FROM members WHERE datebook_id = $1 AND user_id = $2 AND left_at IS NULL',
-      [id, userId],
-    );
-    return rows.length > 0;
-  }
 }

@@ -4,11 +4,6 @@ import { type MemberState, membersSql } from './member-state.js';
 import { type Queries, statement } from '../database/queries.js';
 import { Member } from './member.entity.js';
 
-const formerMembership = statement<{ left: boolean; removed: boolean }>(
-  'former-membership',
-  'SELECT left_at IS NOT NULL AS left, removed FROM members WHERE datebook_id = $1 AND user_id = $2',
-);
-
 /** The values are the plan, the user, the `MemberRole` and the number of the event. */
 const admitMember = statement<{ role: MemberRole }>(
   'admit-member',
@@ -16,22 +11,8 @@ const admitMember = statement<{ role: MemberRole }>(
    ON CONFLICT (datebook_id, user_id) DO UPDATE SET role = $3, joined_seq = $4, joined_at = app_clock(), left_at = NULL RETURNING role`,
 );
 
-/** Each command of a plan asks it. */
+/** Each command of a plan asks it in one batch with the plan's lock. */
 const isInPlan = statement('is-in-plan', 'SELECT 1 FROM members WHERE datebook_id = $1 AND user_id = $2 AND left_at IS NULL');
-
-const endMembership = statement(
-  'end-membership',
-  `UPDATE members SET left_at = app_clock(), removed = $3, latitude = NULL, longitude = NULL, location_source = NULL
-   WHERE datebook_id = $1 AND user_id = $2 AND left_at IS NULL RETURNING 1`,
-);
-
-/** Preferences are a later noun, whose repository imports members. */
-const dropPreferences = statement('drop-preferences-of-member', 'DELETE FROM preferences WHERE datebook_id = $1 AND user_id = $2');
-
-const dropCompromiseVotes = statement(
-  'drop-compromise-votes-of-member',
-  'DELETE FROM compromise_votes WHERE datebook_id = $1 AND user_id = $2',
-);
 
 const membersOfPlan = statement<{ members: MemberState[] }>('members-of-plan', `SELECT ${membersSql('$1::uuid')} AS members`);
 
@@ -48,8 +29,8 @@ export class MembersRepository {
 
   /** Lets somebody in; `removed` when they were put out of this plan, `already` when they are in it. */
   async admit(planId: PlanId, userId: UserId, role: MemberRole, seq: number): Promise<'joined' | 'already' | 'removed'> {
-    const old = await this.db.one(formerMembership, [planId, userId]);
-    if (old && !old.left) return 'already';
+    const old = await this.db.of(Member).findOneBy({ planId, userId });
+    if (old && !old.leftAt) return 'already';
     if (old?.removed) return 'removed';
     await this.db.all(admitMember, [planId, userId, role, seq]);
     return 'joined';
@@ -65,12 +46,15 @@ export class MembersRepository {
     return this.db.of(Member).countBy({ planId, leftAt: IsNull() });
   }
 
-  /** Ends a membership together with its preferences; false when there was none. */
+  /** Ends a membership; false when there was none. */
   async endMembership(planId: PlanId, userId: UserId, removed: boolean): Promise<boolean> {
-    const ended = await this.db.one(endMembership, [planId, userId, removed]);
-    await this.db.all(dropPreferences, [planId, userId]);
-    await this.db.all(dropCompromiseVotes, [planId, userId]);
-    return ended !== null;
+    const { affected } = await this.db
+      .of(Member)
+      .update(
+        { planId, userId, leftAt: IsNull() },
+        { leftAt: () => 'app_clock()', removed, latitude: null, longitude: null, locationSource: null },
+      );
+    return affected === 1;
   }
 
   /** A removed member may come back by a new code. */

@@ -1,8 +1,8 @@
 import type { PlanId } from '@app/contracts';
 import { TickStep } from '../log/tick-step.js';
 import { TimedStep } from '../log/timed-step.js';
-import { transactionOf, type Transaction } from '../database/transaction.js';
 import type { Queries } from '../database/queries.js';
+import { Datebook } from './datebook.entity.js';
 
 /** The step of the tick that ends plans whose date has passed without a booking. */
 export const EXPIRE_PLANS = new TimedStep('plans.expire', { table: 'datebooks', at: 'due_at' });
@@ -14,10 +14,6 @@ const AT_ONCE = 100;
 /** Plans as the clock ends them or lets them go on. */
 export class PlanClockRepository {
   constructor(private readonly db: Queries) {}
-
-  private get tx(): Transaction {
-    return transactionOf(this.db);
-  }
 
   /** The plans whose date may have passed by now, the longest due first; at most a hundred. */
   listDue(): Promise<{ plan: PlanId }[]> {
@@ -36,7 +32,7 @@ export class PlanClockRepository {
   }
 
   /** Moves the time at which a plan expires, under its lock; null: never. */
-  async saveExpiry(id: string, at: Date | null): Promise<void> {
-    await this.tx.query('UPDATE datebooks SET due_at = $2 WHERE id = $1', [id, at]);
+  async saveExpiry(id: PlanId, at: Date | null): Promise<void> {
+    await this.db.of(Datebook).update({ id }, { dueAt: at });
   }
 }

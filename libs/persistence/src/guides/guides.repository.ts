@@ -2,8 +2,11 @@ import type { CitySlug, GuideView, SaveContact } from '@app/contracts';
 import { type Queries, statement } from '../database/queries.js';
 import { LocalContactRow } from './local-contact.entity.js';
 
-const VIEW = `SELECT id, city_slug AS city, name, languages, bio, verified, phone_number IS NOT NULL AS "hasPhone",
-  whatsapp_number IS NOT NULL AS "hasWhatsapp", is_demo AS "isDemo" FROM local_contacts`;
+const viewOf = ({ id, citySlug, name, languages, bio, verified, phoneNumber, whatsappNumber, isDemo }: LocalContactRow): GuideView => ({
+  ...{ id, city: citySlug, name, languages, bio, verified, isDemo },
+  hasPhone: phoneNumber !== null,
+  hasWhatsapp: whatsappNumber !== null,
+});
 
 /** Of a row c: another one for every content. */
 const VERSION = 'md5(c::text)';
@@ -13,10 +16,6 @@ const guideOfCity = statement<SaveContact & { id: string }>(
   `SELECT id, name, languages, bio, verified, phone_number AS "phoneNumber", whatsapp_number AS "whatsappNumber", ${VERSION} AS version
    FROM local_contacts c WHERE city_slug = $1 AND NOT is_demo`,
 );
-
-const guides = statement<GuideView>('guides', `${VIEW} WHERE $1::text IS NULL OR city_slug = $1 ORDER BY city_slug`);
-
-const guide = statement<GuideView>('guide', `${VIEW} WHERE id = $1`);
 
 const lockedGuide = statement<{ version: string }>(
   'lock-guide',
@@ -38,13 +37,15 @@ export class GuidesRepository {
   }
 
   /** The guides as anybody reads them, without their numbers: of one city, or of all. */
-  list(citySlug: CitySlug | null): Promise<GuideView[]> {
-    return this.db.all(guides, [citySlug]);
+  async list(citySlug: CitySlug | null): Promise<GuideView[]> {
+    const where = citySlug === null ? {} : { citySlug };
+    return (await this.db.of(LocalContactRow).find({ where, order: { citySlug: 'ASC' } })).map(viewOf);
   }
 
   /** One of them by its id, as anybody reads it, or null. */
-  one(id: string): Promise<GuideView | null> {
-    return this.db.one(guide, [id]);
+  async one(id: string): Promise<GuideView | null> {
+    const row = await this.db.of(LocalContactRow).findOneBy({ id });
+    return row && viewOf(row);
   }
 
   /** Saves a city's guide in a transaction; without any number the city has none. False when `version` is not the guide's any more. */

@@ -5,6 +5,7 @@ import type { Withdrawn } from './notifications.repository.js';
 import { GONE } from './notifications.statements.js';
 import { transactionOf, type Transaction } from '../database/transaction.js';
 import type { Queries } from '../database/queries.js';
+import { Datebook } from '../datebooks/datebook.entity.js';
 import { Delivery } from './delivery.entity.js';
 
 export interface NewDelivery {
@@ -75,10 +76,7 @@ export class OutboxRepository {
 
   /** Whether the plan ended without an outing: news of it no longer leads anywhere. */
   async isPlanOver(planId: PlanId): Promise<boolean> {
-    const [row] = await this.tx.query<{ over: boolean }>(
-      `SELECT deleted_at IS NOT NULL OR state IN ('cancelled', 'expired') AS over FROM datebooks WHERE id = $1`,
-      [planId],
-    );
-    return row?.over ?? true;
+    const plan = await this.db.of(Datebook).findOne({ select: { id: true, state: true, deletedAt: true }, where: { id: planId } });
+    return !plan || plan.deletedAt !== null || plan.state === 'cancelled' || plan.state === 'expired';
   }
 }

@@ -34,6 +34,11 @@ export class CompromisesRepository {
     await this.db.of(CompromiseVote).delete({ planId });
   }
 
+  /** Forgets what a member said to a plan's proposals, under its lock. */
+  async dropVotesOf(planId: PlanId, userId: UserId): Promise<void> {
+    await this.db.of(CompromiseVote).delete({ planId, userId });
+  }
+
   /** Writes the values of a proposal into the rows of these members, under the plan's lock. */
   async save(planId: PlanId, userIds: readonly UserId[], changes: readonly CompromiseChange[]): Promise<void> {
     const values = Object.fromEntries(changes.map(({ field, value }) => [field, value]));

@@ -40,6 +40,11 @@ export class PreferencesRepository {
     await this.db.all(savePreferences, savedValues(planId, userId, preferences));
   }
 
+  /** Deletes what a member preferred, under the plan's lock. */
+  async drop(planId: PlanId, userId: UserId): Promise<void> {
+    await this.db.of(Preferences).delete({ planId, userId });
+  }
+
   /** Writes the stored values of one member over another's, in the fields on which they differ; nobody's budget or distance moves. */
   async takeOver(planId: PlanId, fromUserId: string, toUserId: string, fields: readonly MismatchField[]): Promise<void> {
     await this.db.all(takeOver(fields), [planId, fromUserId, toUserId]);

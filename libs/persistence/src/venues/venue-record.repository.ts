@@ -1,6 +1,7 @@
 import type { BookingId, VenueId, BidRequestId } from '@app/contracts';
 import { TUNABLES, venueCancelCounts } from '@app/domain';
 import { type Queries, statement } from '../database/queries.js';
+import { Venue } from './venue.entity.js';
 
 const cancelledByVenue = statement<{ venueId: VenueId; requestId: BidRequestId }>(
   'cancelled-by-venue',
@@ -17,11 +18,6 @@ const earlierCancels = statement<{ earlier: number }>(
   `SELECT count(*)::int AS earlier FROM bookings k, bookings this WHERE this.id = $1 AND k.venue_id = this.venue_id
      AND k.id <> this.id AND k.status = 'cancelled_by_venue' AND k.strike IS NOT NULL
      AND k.cancelled_at > this.cancelled_at - $2 * interval '1 millisecond'`,
-);
-
-const addCancel = statement(
-  'add-cancel-of-venue',
-  'UPDATE venues SET cancelled = cancelled + $2, dishonoured = dishonoured + $2 WHERE id = $1',
 );
 
 /** A booking is a later noun. */
@@ -42,9 +38,8 @@ export class VenueRecordsRepository {
     await this.db.all(lockRecord, [venueId]);
     const row = await this.db.one(earlierCancels, [bookingId, TUNABLES.venueFreeCancelMs]);
     const counts = venueCancelCounts(row?.earlier ?? 0);
-    const strike = counts ? 1 : 0;
-    await this.db.all(addCancel, [venueId, strike]);
-    await this.db.all(noteStrike, [bookingId, strike]);
+    if (counts) await this.db.of(Venue).update({ id: venueId }, { cancelled: () => 'cancelled + 1', dishonoured: () => 'dishonoured + 1' });
+    await this.db.all(noteStrike, [bookingId, counts ? 1 : 0]);
     return { venueId, requestId, counts };
   }
 }

@@ -17,7 +17,7 @@ export class BidRequest {
   status!: RequestStatus;
 
   @Column({ type: 'smallint', default: 1 })
-  round!: number;
+  round!: 1 | 2;
 
   @Column({ type: 'timestamptz' })
   opensAt!: Date;

@@ -6,6 +6,7 @@ import { TimedStep } from '../../log/timed-step.js';
 import { nextDueSql } from './requests.repository.js';
 import { transactionOf, type Transaction } from '../../database/transaction.js';
 import type { Queries } from '../../database/queries.js';
+import { BidRequest } from './bid-request.entity.js';
 
 /** The step of the tick that moves requests through their phases. */
 export const ADVANCE_REQUESTS = new TimedStep('requests.advance', { table: 'bid_requests', at: 'due_at' });
@@ -34,12 +35,7 @@ export class RequestClockRepository {
 
   /** A request as the rules of its phases read it; null when it is gone. Call under the plan's lock. */
   async load(requestId: BidRequestId): Promise<TimedRequest | null> {
-    const [request] = await this.tx.query<TimedRequest>(
-      `SELECT status, round, changing, round_two_at AS "roundTwoAt", closes_at AS "closesAt", decides_until AS "decidesUntil"
-     FROM bid_requests WHERE id = $1`,
-      [requestId],
-    );
-    return request ?? null;
+    return this.db.of(BidRequest).findOneBy({ id: requestId });
   }
 
   /** Writes the phase that a request has reached and when the clock is next needed; gives it as it is then. */

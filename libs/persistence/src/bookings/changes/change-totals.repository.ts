@@ -1,6 +1,7 @@
 import type { PlaceType, PriceLine, Rupees, BookingId, BookingChangeId } from '@app/contracts';
 import { amendSql } from '../../database/fields/agreed.js';
 import { statement, type Queries } from '../../database/queries.js';
+import { BookingChange } from './booking-change.entity.js';
 import type { OpenChange } from './booking-changes.statements.js';
 
 /** An open change with the money of its booking, and what its venue's taxes follow from. */
@@ -22,11 +23,6 @@ const loadPricedChange = statement<PricedChange>(
    WHERE c.booking_id = $1 AND c.status = 'open'`,
 );
 
-const saveTotal = statement('save-total-of-change', 'UPDATE booking_changes SET total = $2, reply = $3 WHERE id = $1');
-
-/** The guests' answer keeps what the venue wrote with its total. */
-const closeTotal = statement('close-total-of-change', 'UPDATE booking_changes SET status = $2, answered_at = app_clock() WHERE id = $1');
-
 const REPRICED = amendSql({ proposedPrice: '$2::int', alcohol: '$3::int', lines: '$4::jsonb' });
 const repriceBooking = statement('reprice-booking', `UPDATE bookings k SET ${REPRICED.set} ${REPRICED.from}`);
 
@@ -41,12 +37,12 @@ export class ChangeTotalsRepository {
 
   /** Notes the total that the venue names, over an earlier one, with what it writes. */
   async save(changeId: BookingChangeId, total: Rupees, reply: string | null): Promise<void> {
-    await this.db.all(saveTotal, [changeId, total, reply]);
+    await this.db.of(BookingChange).update({ id: changeId }, { total, reply });
   }
 
-  /** Closes a change with the guests' answer to its total. */
+  /** Closes a change with the guests' answer to its total, which keeps what the venue wrote. */
   async close(changeId: BookingChangeId, status: 'accepted' | 'refused'): Promise<void> {
-    await this.db.all(closeTotal, [changeId, status]);
+    await this.db.of(BookingChange).update({ id: changeId }, { status, answeredAt: () => 'app_clock()' });
   }
 
   /** Gives a booking its new total; the frozen offer has it too. */
