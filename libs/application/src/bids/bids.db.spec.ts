@@ -178,6 +178,14 @@ describe('the fair close', () => {
     expect(await place(plan, 2)).toEqual({ refused: 'auction-closed' });
   });
 
+  it('stays where it is for a late offer that is worth as much as the one before it', async () => {
+    const plan = await asked();
+    await place(plan, 0);
+    await setClock(database, later(HOUR - 1000));
+    expect(idOf(await place(plan, 1))).not.toMatch('refused');
+    expect(await events(plan)).toEqual(['bid.placed', 'bid.placed']);
+  });
+
   it('extends at most five times', async () => {
     const plan = await asked(7);
     for (let n = 0; n < 7; n += 1) {

@@ -1,45 +1,45 @@
 import type { PlaceBid, VenueBidView } from '@app/contracts';
-import { extendsClose, judgeBid, mayBid, scoreOf, type BidContext } from '@app/domain';
-import type { LateAnswer, RequestRef, Transaction } from '@app/persistence';
-import { afterBidWritten, refuseTooDear } from './bid-outcome.js';
-import { done, type Outcome } from '../outcome.js';
+import { judgeBid, mayBid, newBidMovesClose, scoreOf } from '@app/domain';
+import { newEvent, type LateAnswer, type RequestRef, type Transaction } from '@app/persistence';
+import { refuseOffer } from './bid-outcome.js';
+import { done, refused, type Outcome } from '../outcome.js';
 import { expireBids } from './expire-bids.js';
-
-/** Whether a bid has its event as the only effect: it changes no ranks and cannot move the close. */
-const isPlain = (context: BidContext, body: PlaceBid): boolean =>
-  context.round === 1 && !extendsClose(context, true) && body.templateId == null;
+import { refreshRanks } from './refresh-ranks.js';
 
 /**
  * Places a venue's bid on an open request, judged by the database's clock after the wait for the plan's lock. A late bid that leads moves the
- * close. Refused with an error code and, for rules of the request, the fields; nothing is written then but the count of a price that is too
- * high.
+ * close. On refusal nothing is written but the count of a price that is too high.
  */
 export async function placeBid(
   tx: Transaction,
   ref: Pick<RequestRef, 'requestId' | 'venueId'>,
   body: PlaceBid,
-): Promise<Outcome<VenueBidView | LateAnswer<VenueBidView>>> {
+): Promise<Outcome<LateAnswer<VenueBidView>>> {
   const inputs = await tx.bids.lockInputs(ref);
-  if (!inputs) return { refused: 'not-found' };
-  const { context, own, members } = inputs;
+  if (!inputs) return refused('not-found');
+  const { context, own, activeBids, members } = inputs;
   const last = own.at(-1);
-  const refused = mayBid(context, last);
-  if (refused) return { refused };
+  const closed = mayBid(context, last);
+  if (closed) return refused(closed);
   const judged = judgeBid(context, body);
-  if (judged.fieldErrors) return { refused: 'bid-rule', fieldErrors: judged.fieldErrors };
-  if (judged.isTooDear) return refuseTooDear(tx, context);
+  const refusal = await refuseOffer(tx, context, judged);
+  if (refusal) return refusal;
 
   // The venue's last bid may have expired before the tick marked it, and a venue may have one live bid only.
   if (last?.over) await expireBids(tx, context.planId, last.id);
+  const score = scoreOf(context, members, body);
+  const extendMs = newBidMovesClose(context, activeBids, score);
+  if (extendMs > 0) await tx.requests.extendClose(context.requestId, extendMs);
+
   // A new bid after a withdrawal counts as an improvement.
-  const bid = { judged, score: scoreOf(context, members, body), revisions: last ? last.revisions + 1 : 0 };
-  if (isPlain(context, body)) {
-    const { event, answer } = tx.bids.insertWithEvent(context, bid);
-    tx.appendWhenWritten(context.planId, 'bid.placed', event);
-    tx.raiseFeed(`venue:${context.venueId}`, { type: 'bid.changed', requestId: context.requestId });
-    return done(answer);
+  const revisions = last ? last.revisions + 1 : 0;
+  const { event, answer } = tx.bids.insert(context, { judged, score, revisions, templateId: body.templateId ?? null });
+  tx.appendWhenWritten(context.planId, 'bid.placed', event);
+  if (extendMs > 0) {
+    const { request } = (await event).data;
+    await tx.append(context.planId, newEvent('request.extended', { request, by: 'soft-close' }));
   }
-  const placed = await tx.bids.insert(context, bid);
-  if (body.templateId != null) await tx.offerTemplates.noteUse(placed.own.id, body.templateId);
-  return afterBidWritten(tx, context, placed.own.id, 'bid.placed', { views: placed });
+  if (context.round === 2) await refreshRanks(tx, context.requestId, context.venueId);
+  tx.raiseFeed(`venue:${context.venueId}`, { type: 'bid.changed', requestId: context.requestId });
+  return done(answer);
 }

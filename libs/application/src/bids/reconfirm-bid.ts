@@ -2,7 +2,7 @@ import { judgeBid, mayGuess, scoreOf, withChanges } from '@app/domain';
 import { newEvent, type BidRef, type Transaction } from '@app/persistence';
 import type { VenueBidView } from '@app/contracts';
 import type { Outcome } from '../outcome.js';
-import { appendBidEvent, refuseTooDear } from './bid-outcome.js';
+import { appendBidEvent, refuseOffer } from './bid-outcome.js';
 
 /** A new price, and a new time where the planners moved theirs; the rest of the bid stands. */
 export interface Reconfirmation {
@@ -30,8 +30,8 @@ export async function reconfirmBid(tx: Transaction, ref: BidRef, body: Reconfirm
   const next = withChanges(mine, body);
   // An expiry that was chosen before never moves; what is left of it may be short.
   const judged = judgeBid(context, { ...next, expiresAt: null });
-  if (judged.fieldErrors) return { refused: 'bid-rule', fieldErrors: judged.fieldErrors };
-  if (judged.isTooDear) return refuseTooDear(tx, context);
+  const refusal = await refuseOffer(tx, context, judged);
+  if (refusal) return refusal;
   const score = scoreOf(context, await tx.bidInputs.memberPoints(context.requestId), next);
   await tx.bids.saveRevision(context, mine.id, judged, score, { counts: false });
   return appendBidEvent(tx, context, mine.id, (shared) => newEvent('bid.reconfirmed', { bids: [shared] }));

@@ -2,7 +2,7 @@ import type { CounterReply, VenueBidView } from '@app/contracts';
 import { checkCounterReply, errorsByField, isAboveBudget, scoreOf, withChanges } from '@app/domain';
 import { newEvent, type BidRef, type Transaction } from '@app/persistence';
 import type { Outcome } from '../outcome.js';
-import { afterBidWritten, appendBidEvent } from './bid-outcome.js';
+import { afterRevision, appendBidEvent } from './bid-outcome.js';
 
 /**
  * A venue answers the open counter-offer to its bid, under the plan's lock: no, yes, or once with a price between the two. Yes and another
@@ -28,5 +28,5 @@ export async function replyToCounter(tx: Transaction, ref: BidRef, reply: Counte
   const judged = { aboveBudget: isAboveBudget(proposedPrice, context.spec.maxSpend), offer: next };
   const score = scoreOf(context, await tx.bidInputs.memberPoints(context.requestId), next);
   await tx.bids.saveRevision(context, mine.id, judged, score, { counts: false });
-  return afterBidWritten(tx, context, mine.id, 'bid.revised', { counter: outcome });
+  return afterRevision(tx, context, mine.id, { counter: outcome });
 }

@@ -2,7 +2,7 @@ import type { ReviseBid, VenueBidView } from '@app/contracts';
 import { judgeRevision, mayGuess, scoreOf, whyClosed, withChanges } from '@app/domain';
 import type { BidRef, Transaction } from '@app/persistence';
 import type { Outcome } from '../outcome.js';
-import { afterBidWritten, refuseTooDear } from './bid-outcome.js';
+import { afterRevision, refuseOffer } from './bid-outcome.js';
 
 /** Improves a venue's pending bid, under the plan's lock: better by a step than the version that the venue has read. */
 export async function reviseBid(tx: Transaction, ref: BidRef, body: ReviseBid): Promise<Outcome<VenueBidView>> {
@@ -16,8 +16,8 @@ export async function reviseBid(tx: Transaction, ref: BidRef, body: ReviseBid): 
   const next = withChanges(mine, body);
   const score = scoreOf(context, await tx.bidInputs.memberPoints(context.requestId), next);
   const judged = judgeRevision(context, mine, next, score);
-  if (judged.fieldErrors) return { refused: 'bid-rule', fieldErrors: judged.fieldErrors };
-  if (judged.isTooDear) return refuseTooDear(tx, context);
+  const refusal = await refuseOffer(tx, context, judged);
+  if (refusal) return refusal;
   await tx.bids.saveRevision(context, mine.id, judged, score, { counts: true });
-  return afterBidWritten(tx, context, mine.id, 'bid.revised');
+  return afterRevision(tx, context, mine.id);
 }

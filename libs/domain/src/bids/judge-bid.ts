@@ -7,7 +7,6 @@ import {
   type PriceLine,
   type Rupees,
   type ScoreParts,
-  type BidId,
 } from '@app/contracts';
 import { distanceBand, placeIn, snap, type Point } from '../geo.js';
 import { dayOf } from '../time.js';
@@ -142,11 +141,14 @@ export function referenceOf({
   return Math.max(usual, spec.minSpend);
 }
 
+/** What decides whether an offer leads. */
+type Contender = Pick<StoredBid, 'parts' | 'distanceKm'> & { id: string };
+
 /**
  * By how many milliseconds an offer that just came or improved moves the close: only a late one that leads now, and not without end. Every
  * venue sees the close move, so the way counts from the middle of the band here, too.
  */
-export function movesClose(context: BidContext, activeBids: readonly StoredBid[], bidId: BidId): number {
+export function movesClose(context: BidContext, activeBids: readonly Contender[], bidId: string): number {
   const leader = rankBids(
     activeBids.map((bid) => {
       const parts = seenTravel(bid.parts, distanceBand(bid.distanceKm), radiusOf(context.spec));
@@ -154,6 +156,15 @@ export function movesClose(context: BidContext, activeBids: readonly StoredBid[]
     }),
   )[0];
   return extendsClose(context, leader?.id === bidId) ? TUNABLES.softCloseExtensionMs : 0;
+}
+
+/** Behind every id of a stored bid: on a tie the earlier offer leads. */
+const NOT_STORED = 'not stored';
+
+/** The same for an offer that is not written yet; `activeBids` are the others. */
+export function newBidMovesClose(context: BidContext, activeBids: readonly StoredBid[], { parts }: Score): number {
+  const bid = { id: NOT_STORED, parts, distanceKm: context.distanceKm };
+  return extendsClose(context, true) ? movesClose(context, [...activeBids, bid], NOT_STORED) : 0;
 }
 
 function judged(problems: FieldProblem[], context: BidContext, bid: PlaceBid): Judged {

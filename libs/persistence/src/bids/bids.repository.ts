@@ -25,19 +25,20 @@ import {
   offerOrderSql,
 } from '../database/views.js';
 import { offeredValues, type BidViews, REVISION, REVISE, BID_TOLD } from './bid-writing.statements.js';
-import { NEW, type NewBid, valuesOfBid, PLACE } from './new-bid.statements.js';
 import type { WrittenWithEvent } from '../database/idempotency/answer-key.js';
 import type { Page } from '../database/page.js';
 import { stampSql } from '../log/stamp.js';
 import { Bid } from './bid.entity.js';
 import type { MemberPoint, RequestRef } from './bid-inputs.repository.js';
-import { insertBidWithEvent } from './place-bid.fast-path.js';
+import { insertBid, type NewBid } from './place-bid.fast-path.js';
 
 /** All that a venue's new bid is judged by. */
 export interface BidInputs {
   context: BidContext;
   /** The venue's own bids on the request, oldest first. */
   own: StoredBid[];
+  /** The bids of all venues that count in the ranking. */
+  activeBids: StoredBid[];
   members: MemberPoint[];
 }
 
@@ -64,19 +65,19 @@ export class BidsRepository {
    */
   async lockInputs(ref: Pick<RequestRef, 'requestId' | 'venueId'>): Promise<BidInputs | null> {
     const tx = transactionOf(this.db);
-    const [, , context, { own }, members] = await Promise.all([
+    const [, , context, bids, members] = await Promise.all([
       tx.bidInputs.lockPlan(ref),
       tx.bidInputs.lockBidsOfVenue(ref.venueId),
       tx.bidInputs.loadContext(ref.requestId, ref.venueId),
       tx.bidInputs.listBids(ref.requestId, ref.venueId),
       tx.bidInputs.memberPoints(ref.requestId),
     ]);
-    return context && { context, own, members };
+    return context && { context, ...bids, members };
   }
 
-  /** Writes a venue's new bid with its event, for one from which nothing else follows. */
-  insertWithEvent(context: BidContext, bid: NewBid): WrittenWithEvent<VenueBidView> {
-    return insertBidWithEvent(transactionOf(this.db), context, bid);
+  /** Writes a venue's new bid with its event, which the caller appends. Call under the plan's lock. */
+  insert(context: BidContext, bid: NewBid): WrittenWithEvent<VenueBidView> {
+    return insertBid(this.tx, context, bid);
   }
 
   /** The offers of a plan, best value first; null when the reader is not in it. */
@@ -225,13 +226,6 @@ export class BidsRepository {
       [ref.bidId, ref.planId, ref.venueId],
     );
     return row ?? null;
-  }
-
-  /** Writes a venue's new bid. Call under the plan's lock. */
-  async insert(context: BidContext, bid: NewBid): Promise<BidViews> {
-    const [row] = await this.tx.prepared<BidViews>('place-bid', PLACE, NEW.values(valuesOfBid(context, bid)));
-    if (!row) throw new Error('The bid was not written');
-    return row;
   }
 
   /** A bid as the planners' log carries it. @throws when there is no such bid: under the plan's lock it can't go away. */

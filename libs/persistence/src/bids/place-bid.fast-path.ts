@@ -1,23 +1,39 @@
 import { EVENT_VERSION, REACTIONS, type EventEnvelope, type VenueBidView } from '@app/contracts';
-import type { BidContext } from '@app/domain';
+import { TUNABLES, type BidContext, type Judged, type Score } from '@app/domain';
 import { LateAnswer, type WrittenWithEvent } from '../database/idempotency/answer-key.js';
 import { Parameters } from '../database/sql.js';
 import type { Transaction } from '../database/transaction.js';
 import { ENVELOPE_COLUMNS } from '../database/transaction.statements.js';
-import { bidWithSql } from './bid-writing.statements.js';
-import { insertSql, NEW_BID_COLUMNS, NEW_VIEWS, valuesOfBid, type NewBid } from './new-bid.statements.js';
+import { NEW_BID, requestSql, sharedBidSql, venueBidSql } from '../database/views.js';
+import { bidWithSql, OFFERED, offeredValues } from './bid-writing.statements.js';
 
 /*
  * The fast path of a bid: the row, its event with the reactions, and the response under the claimed key are one statement, which travels with
  * the feeds and the commit. A bid waits for Postgres twice, for its inputs and for this.
  */
 
-const PLACED = new Parameters([...NEW_BID_COLUMNS, 'event_version', 'reactions', 'principal', 'route', 'key', 'status'] as const);
-const PLACE_WITH_EVENT = `
-  WITH b AS (${insertSql((column) => PLACED.of(column))}
+/** A venue's new bid, with how often it has improved on earlier ones of the request; the template of another venue is ignored. */
+export interface NewBid {
+  judged: Judged;
+  score: Score;
+  revisions: number;
+  templateId: string | null;
+}
+
+const COLUMNS = ['request_id', 'datebook_id', 'venue_id', 'revisions', ...OFFERED] as const;
+
+const PLACED = new Parameters([...COLUMNS, 'template_id', 'event_version', 'reactions', 'principal', 'route', 'key', 'status'] as const);
+const PLACE = `
+  WITH b AS (
+    INSERT INTO bids (${COLUMNS.join(', ')}, due_at, venue_cancelled, template_id)
+    VALUES (${COLUMNS.map((column) => (column === 'expires_at' ? `${PLACED.of(column)}::timestamptz` : PLACED.of(column))).join(', ')},
+      ${PLACED.of('expires_at')}::timestamptz, (SELECT cancelled FROM venues WHERE id = ${PLACED.of('venue_id')}),
+      (SELECT id FROM offer_templates WHERE id = ${PLACED.of('template_id')} AND venue_id = ${PLACED.of('venue_id')})) RETURNING *
   ), plan AS (
     UPDATE datebooks SET event_seq = event_seq + 1, updated_at = app_clock() WHERE id = ${PLACED.of('datebook_id')} RETURNING *
-  ), views AS (${NEW_VIEWS} ${bidWithSql('plan')}
+  ), views AS (
+    SELECT ${sharedBidSql('b', 'v', NEW_BID.counter)} AS shared, ${venueBidSql(TUNABLES.maxRevisions, 'b', NEW_BID)} AS own,
+      ${requestSql()} AS request ${bidWithSql('plan')}
   ), event AS (
     INSERT INTO events (datebook_id, seq, type, v, at, data)
     SELECT plan.id, plan.event_seq, 'bid.placed', ${PLACED.of('event_version')}, plan.updated_at,
@@ -31,11 +47,20 @@ const PLACE_WITH_EVENT = `
   )
   SELECT ${ENVELOPE_COLUMNS}, views.own FROM event, views`;
 
-/** Writes a venue's new bid that has its event as the only effect. Call under the plan's lock. Gives the bid as its venue reads it. */
-export function insertBidWithEvent(tx: Transaction, context: BidContext, bid: NewBid): WrittenWithEvent<VenueBidView> {
+/** Writes a venue's new bid with its event. Call under the plan's lock. Gives the bid as its venue reads it. */
+export function insertBid(
+  tx: Transaction,
+  context: BidContext,
+  { judged, score, revisions, templateId }: NewBid,
+): WrittenWithEvent<VenueBidView> {
   const key = tx.takeClaim();
   const values = PLACED.values({
-    ...valuesOfBid(context, bid),
+    request_id: context.requestId,
+    datebook_id: context.planId,
+    venue_id: context.venueId,
+    revisions,
+    ...offeredValues(context, judged, score),
+    template_id: templateId,
     event_version: EVENT_VERSION,
     reactions: REACTIONS['bid.placed'],
     principal: key?.principal ?? null,
@@ -43,7 +68,7 @@ export function insertBidWithEvent(tx: Transaction, context: BidContext, bid: Ne
     key: key?.key ?? null,
     status: key?.status ?? null,
   });
-  const placed = tx.prepared<EventEnvelope & { own: VenueBidView }>('place-bid-with-event', PLACE_WITH_EVENT, values).then(([row]) => {
+  const placed = tx.prepared<EventEnvelope & { own: VenueBidView }>('place-bid', PLACE, values).then(([row]) => {
     if (!row) throw new Error('The bid was not written');
     const { own, ...event } = row;
     return { own, event };

@@ -1,7 +1,7 @@
-import type { OfferTemplate, SaveOfferTemplate, VenueId, BidId } from '@app/contracts';
+import type { OfferTemplate, SaveOfferTemplate, VenueId } from '@app/contracts';
 import { OFFER_TERMS, offerTermsOf } from '@app/domain';
 import { termPairs } from '../database/fields/offer-terms.js';
-import { statement, type Queries } from '../database/queries.js';
+import type { Queries } from '../database/queries.js';
 import { OfferTemplateRow } from './offer-template.entity.js';
 
 const USES = `(SELECT count(*)::int FROM bids b WHERE b.template_id = t.id)`;
@@ -28,11 +28,6 @@ const viewOf = (row: OfferTemplateRow, uses = 0): OfferTemplate => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-const noteTemplate = statement(
-  'note-template',
-  'UPDATE bids b SET template_id = t.id FROM offer_templates t WHERE b.id = $1 AND t.id = $2 AND t.venue_id = b.venue_id',
-);
-
 /** Templates of a venue's offers. Writes are called under the venue's lock. */
 export class OfferTemplatesRepository {
   constructor(private readonly db: Queries) {}
@@ -49,11 +44,6 @@ export class OfferTemplatesRepository {
 
   count(venueId: VenueId): Promise<number> {
     return this.db.of(OfferTemplateRow).countBy({ venueId });
-  }
-
-  /** Notes which template a bid was made from; a template of another venue is ignored. */
-  async noteUse(bidId: BidId, templateId: string): Promise<void> {
-    await this.db.all(noteTemplate, [bidId, templateId]);
   }
 
   /** Stores a template. The caller checks how many a venue may have. */
