@@ -1,10 +1,8 @@
 import pg from 'pg';
-import { In } from 'typeorm';
 import type { PlanId } from '@app/contracts';
 import { isAway, UNIT_DEADLINE_MS, type Database } from '../database/database.js';
 import type { DatebookRow } from '../database/rows.js';
 import type { Transaction } from '../database/transaction.js';
-import { TickFailure } from './tick-failure.entity.js';
 
 /** After so many failures a row is dead: it waits for an operator. With the backoff that is about five minutes. */
 export const MOST_TICK_ATTEMPTS = 15;
@@ -92,8 +90,12 @@ export class TickStep {
 
   private async failedBefore(database: Database, rows: readonly { id: string }[]): Promise<ReadonlySet<string>> {
     if (rows.length === 0) return new Set();
-    const known = await database.of(TickFailure).findBy({ step: this.name, rowId: In(rows.map((row) => row.id)) });
-    return new Set(known.map((row) => row.rowId));
+    const known = await database.read<{ row_id: string }>(
+      'tick-failures-of',
+      'SELECT row_id FROM tick_failures WHERE step = $1 AND row_id = ANY($2)',
+      [this.name, rows.map((row) => row.id)],
+    );
+    return new Set(known.map((row) => row.row_id));
   }
 
   private async fail(database: Database, rowId: string, error: unknown): Promise<void> {
@@ -112,7 +114,7 @@ export class TickStep {
   }
 
   private async forget(database: Database, rowId: string): Promise<void> {
-    await database.of(TickFailure).delete({ step: this.name, rowId });
+    await database.write('tick-failure-forget', 'DELETE FROM tick_failures WHERE step = $1 AND row_id = $2', [this.name, rowId]);
   }
 }
 
