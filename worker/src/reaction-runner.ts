@@ -1,7 +1,10 @@
 import type { EventEnvelope, WaitingDelivery } from '@app/contracts';
-import { DeadlinePassed, inUnit, isAway, reasonOf, type Database, type Finished, type WaitingReactions } from '@app/persistence';
+import { DeadlinePassed, inUnit, isAway, reasonOf, type Database, type ResultOf } from '@app/persistence';
 import { allEnded, atMost, CONCURRENCY, crashPoint, type Config, type Limit, type Logger, type Metrics, type Queues } from '@app/platform';
 import type { Reaction } from './reaction.js';
+
+type Finished = ResultOf<'reactions', 'finish'>;
+type WaitingReactions = ResultOf<'reactions', 'waiting'>;
 
 /** The dependencies of the runner. */
 interface RunnerParts {

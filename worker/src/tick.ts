@@ -1,6 +1,9 @@
-import { isAway, type Due, type RowFailure } from '@app/persistence';
+import { isAway, type ResultOf, type Database } from '@app/persistence';
 import type { Metrics } from '@app/platform';
 import type { Job, JobContext, JobStep } from './job.js';
+
+type Due = Awaited<ReturnType<ResultOf<'due', 'readerOf'>>>;
+type RowFailure = Parameters<Database['rowFailed']>[0];
 
 /** A step with this many rows or more may have more, so it runs again in the same tick. */
 const A_FULL_HUNDRED = 100;

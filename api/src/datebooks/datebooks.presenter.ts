@@ -1,15 +1,9 @@
 import { decides, statusFor } from '@app/domain';
 import { type EveningProgress, type PlanListItem, type PlanView, type PreferencesStatus, type Snapshot, type UserId } from '@app/contracts';
-import {
-  readinessOf,
-  memberView,
-  preferencesView,
-  sharedPlan,
-  type DatebookRow,
-  type ListedRow,
-  type MemberState,
-  type SnapshotRow,
-} from '@app/persistence';
+import { readinessOf, memberView, preferencesView, sharedPlan, type DatebookRow, type MemberState, type ResultOf } from '@app/persistence';
+
+type ListedRow = ResultOf<'planReads', 'ofUser'>;
+type SnapshotRow = ResultOf<'planReads', 'snapshot'>;
 
 /** A plan as one member reads it: preferences and coordinates are the creator's own for the creator, null for everyone else. */
 export function planView(row: DatebookRow, members: readonly MemberState[], userId: UserId): PlanView {

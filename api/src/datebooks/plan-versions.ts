@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type PlanVersion, type VersionQuery } from '@app/persistence';
+import { Database, type ArgumentOf, type ResultOf } from '@app/persistence';
 import { Batches } from '../batches.js';
 import { fail } from '../http/problem.js';
 import type { PlanHead } from '../http/answers/plan-answers.js';
+
+type PlanVersion = ResultOf<'planVersions', 'versionsOf'>;
+type VersionQuery = ArgumentOf<'planVersions', 'versionsOf'>[number];
 
 const BOUNDS = {
   // With this many statements in progress, further questions wait and share one.

@@ -11,9 +11,11 @@ import {
   type CityView,
   type PlaceType,
 } from '@app/contracts';
-import { Database, type CityCounts } from '@app/persistence';
+import { Database, type ResultOf } from '@app/persistence';
 import { fail } from '../http/problem.js';
 import { StaleWhileRevalidateCache } from '../stale-while-revalidate-cache.js';
+
+type CityCounts = ResultOf<'venues', 'countsByCity'>;
 
 const NONE: Record<Activity, number> = { dining: 0, active: 0, art: 0, entertainment: 0, wellness: 0, nature: 0 };
 /** Counting a million venues takes longer than a page may wait, and the number of open ones changes within minutes. */

@@ -12,12 +12,14 @@ import {
   type Outcome,
   type Tally,
 } from '@app/application';
-import { Database, preferencesView, readinessOf, type PlanWithMembers, type Transaction } from '@app/persistence';
+import { Database, preferencesView, readinessOf, type Transaction, type ResultOf } from '@app/persistence';
 import type { AuthUser } from '../http/session/access.js';
 import { fail, unwrap } from '../http/problem.js';
 import type { PlanTagged } from '../http/answers/plan-answers.js';
 import { asMember } from '../datebooks/datebooks.policy.js';
 import { PlanVersions } from '../datebooks/plan-versions.js';
+
+type PlanWithMembers = ResultOf<'planReads', 'withMembers'>;
 
 /** The preferences of a plan's members, and their agreement. */
 @Injectable()

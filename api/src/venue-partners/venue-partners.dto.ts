@@ -14,7 +14,7 @@ import {
   type CounterId,
 } from '@app/contracts';
 import type { Reconfirmation } from '@app/application';
-import type { InboxFilter } from '@app/persistence';
+import type { ArgumentOf } from '@app/persistence';
 import {
   Flag,
   Int,
@@ -33,6 +33,8 @@ import {
 import { LogInDto } from '../accounts/accounts.dto.js';
 import { PageQuery } from '../http/requests/page.js';
 import { OfferTerm, PlacedTerms, RevisedTerms, type PerkDto } from './offer-terms.dto.js';
+
+type InboxFilter = ArgumentOf<'venueRequests', 'inbox', 2>;
 
 const EVIDENCE = 500;
 

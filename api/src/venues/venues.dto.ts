@@ -10,7 +10,7 @@ import {
   type PlaceType,
   type VenueSort,
 } from '@app/contracts';
-import type { VenueSearch } from '@app/persistence';
+import type { ArgumentOf } from '@app/persistence';
 import { NearQuery } from '../http/requests/coordinates.js';
 import { Num, OneOf, Optional, QueryInt, Text } from '../http/requests/fields.js';
 import { Cursor, Limit, pageOf, type PageQuery } from '../http/requests/page.js';
@@ -72,6 +72,8 @@ export class VenuesQuery extends NearQuery implements PageQuery {
 }
 
 /** The query as the repository takes it; a point needs both of its numbers. */
+export type VenueSearch = ArgumentOf<'catalogue', 'search'>;
+
 export function searchOf(query: VenuesQuery): VenueSearch {
   const { lat, lng } = query;
   if ((lat === undefined) !== (lng === undefined) || (query.radiusKm !== undefined && lat === undefined)) {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ListedVenue, UnderstoodSearch, VenueDetails } from '@app/contracts';
-import { Database, type VenueSearch } from '@app/persistence';
+import { Database } from '@app/persistence';
+import type { VenueSearch } from './venues.dto.js';
 import { fail } from '../http/problem.js';
 
 @Injectable()

@@ -229,6 +229,22 @@ declare module './database/transaction.js' {
   interface Transaction extends Repositories {}
 }
 
+type Nouns = Repositories & Instances<typeof ON_DATABASE> & Instances<typeof ON_WATCHES>;
+type MethodOf<Noun extends keyof Nouns, Method extends keyof Nouns[Noun]> = Extract<Nouns[Noun][Method], (...args: never[]) => unknown>;
+
+/** What a method of a repository gives, `ResultOf<'bids', 'readViews'>`: one of a list, and what there is when there may be nothing. */
+export type ResultOf<Noun extends keyof Nouns, Method extends keyof Nouns[Noun]> =
+  NonNullable<Awaited<ReturnType<MethodOf<Noun, Method>>>> extends infer Result
+    ? Result extends readonly (infer Row)[]
+      ? NonNullable<Row>
+      : Result
+    : never;
+
+/** What a method of a repository takes, by its place: `ArgumentOf<'audit', 'write'>`. */
+export type ArgumentOf<Noun extends keyof Nouns, Method extends keyof Nouns[Noun], Place extends number = 0> = NonNullable<
+  Parameters<MethodOf<Noun, Method>>[Place]
+>;
+
 /** Gives a class a getter for each noun, whose repository works on what `on` gives. */
 function define<Owner, On>(prototype: Owner, repositories: Record<string, new (on: On) => unknown>, on: (owner: Owner) => On): void {
   for (const [noun, Repository] of Object.entries(repositories))

@@ -1,6 +1,8 @@
 import type { BidStatus, EventEnvelope, FeedHintType, VenueNotice, VenueId } from '@app/contracts';
-import type { NewNotice } from '@app/persistence';
+import type { ArgumentOf } from '@app/persistence';
 import type { Reaction } from '../reaction.js';
+
+type NewNotice = ArgumentOf<'venueNotices', 'leaveAll', 1>[number];
 
 /** The hint to a venue whose own bid is in this state; the other venues get the hint that the event has for the request. */
 const OWN: Record<BidStatus, FeedHintType | null> = {

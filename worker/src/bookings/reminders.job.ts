@@ -1,7 +1,10 @@
 import type { WaitingDelivery } from '@app/contracts';
-import { STEPS, type ClosingSoon, type OutingSoon, type Transaction } from '@app/persistence';
+import { STEPS, type Transaction, type ArgumentOf } from '@app/persistence';
 import { announce, deciders, everybody, withPlan, type Outgoing } from '../notifications/announce.js';
 import type { Job, JobContext } from '../job.js';
+
+type ClosingSoon = Parameters<ArgumentOf<'reminders', 'closesSoon'>>[1];
+type OutingSoon = Parameters<ArgumentOf<'reminders', 'startsSoon'>>[1];
 
 /** Announces what is about to happen: bidding closes, an outing starts. */
 export const job: Job = {

@@ -8,8 +8,11 @@ import {
   type VenueRequestView,
   type CounterId,
 } from '@app/contracts';
-import { seeded, type MarketInvite, type Seeded, type Personality } from '@app/persistence';
+import { seeded, type MarketInvite } from '@app/persistence';
 import { inclusionsAt, menuOf, type Menu } from './menu.js';
+
+type Seeded = ReturnType<typeof seeded>;
+type Personality = MarketInvite['personality'];
 
 /** The behaviour of a venue of that character; times in milliseconds, shares of a price as fractions. */
 interface Behaviour {

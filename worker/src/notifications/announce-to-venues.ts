@@ -1,11 +1,13 @@
 import type { VenueId, BookingId } from '@app/contracts';
 import { afterQuiet, venueHref, type VenueSubject } from '@app/domain';
-import type { NewDelivery, StaffRecipient, Transaction } from '@app/persistence';
+import type { NewDelivery, Transaction, ResultOf } from '@app/persistence';
 import type { Cause, Outgoing } from './announce.js';
 import type { Channels } from './channels.js';
 import { endsWithPlan } from './lifetime.js';
 import { VENUE_CHANNELS, type VenueNews } from './venue-channels.js';
 import { render, type TextName, type TextValues } from './render.js';
+
+type StaffRecipient = ResultOf<'announcements', 'listStaff'>;
 
 /** An announcement to the staff of venues. */
 export interface VenueAnnouncement {

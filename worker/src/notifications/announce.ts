@@ -10,10 +10,13 @@ import {
   type UserId,
 } from '@app/contracts';
 import { notify } from '@app/application';
-import type { AnnouncedPlan, DeliveryPayload, NewDelivery, Recipient, Transaction } from '@app/persistence';
+import type { AnnouncedPlan, NewDelivery, Transaction, ResultOf } from '@app/persistence';
 import { endsWithPlan } from './lifetime.js';
 import { CHANNELS } from './channels.js';
 import { render, type TextName, type TextValues } from './render.js';
+
+type DeliveryPayload = NewDelivery['payload'];
+type Recipient = ResultOf<'announcements', 'listRecipients'>['people'][number];
 
 /** The cause of an announcement: an event of a plan, or an instant of the clock. A person gets one notification per cause. */
 export interface Cause {

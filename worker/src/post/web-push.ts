@@ -3,9 +3,11 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import webPush, { type RequestDetails, type Urgency } from 'web-push';
 import type { Priority } from '@app/contracts';
-import type { Browser, Database, DeliveryRow } from '@app/persistence';
+import type { Database, DeliveryRow, ResultOf } from '@app/persistence';
 import { isPushAddress, lookUpPublic, type Config } from '@app/platform';
 import { DEADLINES, identity, Undeliverable, type Post } from './post.js';
+
+type Browser = ResultOf<'browsers', 'ofOwner'>;
 
 const URGENCY: Record<Priority, Urgency> = { urgent: 'high', high: 'normal', normal: 'low', other: 'very-low' };
 /** The time for which a push service keeps a push for an offline browser, unless its news ends earlier. */

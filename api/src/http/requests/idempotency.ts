@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { answerOf, Database, type Admission, type AnswerKey, type LateAnswer, type Transaction, type UsedKey } from '@app/persistence';
+import { answerOf, Database, type Admission, type LateAnswer, type Transaction, type ArgumentOf, type ResultOf } from '@app/persistence';
 import { fail, ProblemError } from '../problem.js';
 import type { CommandKey } from './idempotent.js';
+
+type UsedKey = ResultOf<'idempotencyKeys', 'claim'>;
 
 const sorted = (value: unknown): unknown =>
   value && typeof value === 'object' && !Array.isArray(value)
@@ -15,7 +17,7 @@ const sorted = (value: unknown): unknown =>
       ? value.map(sorted)
       : value;
 
-type StoredKey = AnswerKey & { bodyHash: Buffer };
+type StoredKey = ArgumentOf<'idempotencyKeys', 'claim'>;
 /** The response of a command. A refusal that is returned instead of thrown is committed and is the key's response. */
 type Answer<T> = T | ProblemError | LateAnswer<T>;
 type Work<T> = (tx: Transaction) => Promise<Answer<T>>;

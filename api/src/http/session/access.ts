@@ -3,11 +3,13 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HEADERS, type VenueId } from '@app/contracts';
 import { mayDo, type StaffRight } from '@app/domain';
-import type { Database, SessionUser, SessionVenue, Transaction } from '@app/persistence';
+import type { Database, SessionUser, Transaction, ResultOf } from '@app/persistence';
 import { fail } from '../problem.js';
 import { createKnownTokens } from './known-tokens.js';
 import type { Renewal } from './renewal.js';
 import { hashToken, type UserTokens } from './user-tokens.js';
+
+type SessionVenue = ResultOf<'venueSessions', 'byToken'>;
 
 /** The caller of a planner's route. */
 export interface AuthUser extends Omit<SessionUser, 'renew'> {

@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, type AuditEntryNew } from '@app/persistence';
+import { Database, type ArgumentOf } from '@app/persistence';
 import type { Logger } from '@app/platform';
 import { LOGGER } from '../../tokens.js';
+
+type AuditEntryNew = ArgumentOf<'audit', 'write'>;
 
 /** The limit of concurrent entries: a flood of entries must not take the database's connections. */
 const MOST_UNDER_WAY = 20;

@@ -1,7 +1,9 @@
 import type { UserView, WaitingDelivery, UserId } from '@app/contracts';
-import type { NewSignInLink, Transaction } from '@app/persistence';
+import type { Transaction, ArgumentOf } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 import { enterAsGuest, type SessionTokens } from './sessions.js';
+
+type NewSignInLink = ArgumentOf<'signInLinks', 'ask', 1>;
 
 export interface SignUpAs {
   /** The guest who signs up; null: somebody new, who becomes one. */

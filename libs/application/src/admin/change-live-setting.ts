@@ -1,7 +1,9 @@
 import { LIVE_NUMBERS, type LiveSettingName } from '@app/contracts';
 import { liveNumbersProblem, type LiveNumbers } from '@app/domain';
-import type { LiveSettingRow, Transaction } from '@app/persistence';
+import type { Transaction, ResultOf } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
+
+type LiveSettingRow = ResultOf<'liveSettings', 'list'>;
 
 /** A change of a setting while the product runs: the new value over the version that was read, by whom, and why. */
 export interface ChangeLiveSetting extends LiveSettingRow {

@@ -1,7 +1,9 @@
 import { CITY_SLUGS } from '@app/contracts';
 import { adoptLiveNumbers, adoptPausedCities } from '@app/domain';
-import type { Database, LiveSettingRow } from '@app/persistence';
+import type { Database, ResultOf } from '@app/persistence';
 import { liveNumbersOf } from './change-live-setting.js';
+
+type LiveSettingRow = ResultOf<'liveSettings', 'list'>;
 
 /** The interval at which each process reads the settings: a message of the change bus may be lost, and a change has to be in force within 5 s. */
 const READ_EVERY_MS = 4_000;

@@ -1,8 +1,10 @@
 import type { EventExtras, SharedBid, VenueBidView, BidId } from '@app/contracts';
 import { extendsClose, movesClose, TUNABLES, whyClosed, type BidContext, type Judged } from '@app/domain';
-import { newEvent, type BidViews, type NewEvent, type Transaction } from '@app/persistence';
+import { newEvent, type NewEvent, type Transaction, type ResultOf } from '@app/persistence';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
 import { refreshRanks } from './refresh-ranks.js';
+
+type BidViews = ResultOf<'bids', 'readViews'>;
 
 /**
  * Refuses an offer that breaks a rule of its request; null when it may be written. One far above the planners' maximum is counted: a venue gets a

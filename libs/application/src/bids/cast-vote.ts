@@ -1,6 +1,8 @@
 import type { VotesView } from '@app/contracts';
-import { newEvent, type Ballot, type Transaction } from '@app/persistence';
+import { newEvent, type Transaction, type ArgumentOf } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
+
+type Ballot = ArgumentOf<'votes', 'save'>;
 
 /**
  * Sets one member's vote on a bid that can still be chosen, under the plan's lock; the event says that somebody voted, never what.

@@ -1,6 +1,8 @@
 import { stepDown, totalOf } from '@app/domain';
-import { STEPS, type BehindBid, type Database, type Transaction } from '@app/persistence';
+import { STEPS, type Database, type Transaction, type ResultOf } from '@app/persistence';
 import { reviseBid } from './revise-bid.js';
+
+type BehindBid = ResultOf<'autoBids', 'listBehind'>;
 
 /** Takes the next step of every automatic bid that is behind, as far as its venue allows; gives how many were looked at. */
 export async function lowerAutoBids(database: Database): Promise<number> {

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { OwnBooking } from '@app/contracts';
 import { bookingRefFrom, TUNABLES } from '@app/domain';
-import type { AcceptContext, Acceptance, LateAnswer, SessionUser, Transaction } from '@app/persistence';
+import type { LateAnswer, SessionUser, Transaction, ArgumentOf, ResultOf } from '@app/persistence';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
+
+type AcceptContext = ResultOf<'acceptances', 'lockContext'>;
+type Acceptance = ArgumentOf<'acceptances', 'book'>;
 
 const REF_BYTES = 8;
 const DECIDER_ONLY = 'Only the owner of the plan decides; you can vote.';

@@ -1,6 +1,8 @@
 import type { BidRequestView, SharedBid, UserId } from '@app/contracts';
 import { needsApproval, secondChoice } from '@app/domain';
-import type { BookedSlot, Transaction } from '@app/persistence';
+import type { Transaction, ResultOf } from '@app/persistence';
+
+type BookedSlot = ResultOf<'bookingEnds', 'loadSlot'>;
 
 /**
  * Lets the planners of a booking that fell through choose among the bids that lost to it: those that still hold are pending again, and the

@@ -1,6 +1,8 @@
 import type { BidRequestId, PlanId, UserId } from '@app/contracts';
-import { STEPS, inUnit, type ChangedBanner, type Database, type Transaction } from '@app/persistence';
+import { STEPS, inUnit, type Database, type Transaction, type ResultOf } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
+
+type ChangedBanner = ResultOf<'banners', 'showPlanLive'>;
 
 /** Raises the feed of each person whose banner was changed. */
 function raise(tx: Transaction, type: 'banner.shown' | 'banner.expired', changed: readonly ChangedBanner[]): void {

@@ -1,6 +1,9 @@
 import type { UserId } from '@app/contracts';
-import type { NewNotification, Transaction, Withdrawn } from '@app/persistence';
+import type { Transaction, ArgumentOf } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
+
+type NewNotification = ArgumentOf<'notifications', 'insert', 2>;
+type Withdrawn = ArgumentOf<'notifications', 'withdraw'>;
 
 /** Notifies each of the people once of the event, in their own words; gives who had not been notified before. */
 export async function notify(

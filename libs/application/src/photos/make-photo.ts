@@ -1,6 +1,8 @@
 import type { PhotoFile } from '@app/contracts';
 import { PHOTO_FILES, photoKey, uploadKey } from '@app/domain';
-import type { Database, PhotoDimensions } from '@app/persistence';
+import type { Database, ArgumentOf } from '@app/persistence';
+
+type PhotoDimensions = ArgumentOf<'photos', 'markStored', 1>;
 
 /** What makes photos: the store of files, and what draws a photo anew. */
 export interface PhotoWorkshop {

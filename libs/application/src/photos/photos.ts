@@ -1,7 +1,9 @@
 import type { ChangeOf, ChangePhoto, DecidePhoto, VenueId } from '@app/contracts';
-import type { NewPhoto, Transaction } from '@app/persistence';
+import type { Transaction, ArgumentOf } from '@app/persistence';
 import { mergeChange } from '../merge-change.js';
 import { done, refused, type Outcome } from '../outcome.js';
+
+type NewPhoto = ArgumentOf<'photos', 'reserve'>;
 
 /** Makes room for a photo of a venue, whose files are then made under the id that this gives. Nobody sees it yet. */
 export async function reservePhoto(tx: Transaction, photo: NewPhoto): Promise<Outcome<string>> {

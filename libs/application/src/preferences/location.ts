@@ -1,9 +1,11 @@
 import { CITIES, type City, type CitySlug, type LocationSource } from '@app/contracts';
 import { cityOf, isPlanOpen, nearestCity } from '@app/domain';
-import { memberView, sharedPlan, type MemberPlace, type Transaction } from '@app/persistence';
+import { memberView, sharedPlan, type Transaction, type ArgumentOf } from '@app/persistence';
 import { onlyMember, refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
 import { settleAndAppend } from '../datebooks/settle-plan.js';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
+
+type MemberPlace = ArgumentOf<'members', 'setPlace', 2>;
 
 /** Where a member says they start from, in degrees, and the city they picked. */
 export interface Place {

@@ -1,8 +1,10 @@
 import type { City, SaveApplication, StartApplication, WaitingDelivery, VenueId } from '@app/contracts';
 import { answersOf, canApply, offerTermsOf } from '@app/domain';
-import type { Application, Transaction } from '@app/persistence';
+import type { Transaction, ArgumentOf } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 import { cleanTemplate } from './offer-templates.js';
+
+type Application = ArgumentOf<'applications', 'send', 1>;
 
 /** Who starts to apply, with what was looked up for it. */
 export interface Applicant {

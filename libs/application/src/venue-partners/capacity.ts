@@ -1,12 +1,12 @@
 import type { BlackOut, ChangeOf, Day, SaveCapacity, VenueId } from '@app/contracts';
 import { faultOfDay, isDay, slotKey, slotsToSet, type SlotToSet } from '@app/domain';
-import type { SeatsTaken, Transaction } from '@app/persistence';
+import type { Transaction } from '@app/persistence';
 import { mergeChange } from '../merge-change.js';
 import { done, refused, type Outcome } from '../outcome.js';
 import { settleTouched } from './settle-touched.js';
 
 /** Says which seats are booked. */
-const takenSentence = (taken: readonly SeatsTaken[]): string =>
+const takenSentence = (taken: readonly { day: Day; slot: string; taken: number }[]): string =>
   taken.map((slot) => `${slot.taken} seats are booked on ${slot.day}, ${slot.slot}.`).join(' ');
 
 const seatsByKey = (slots: readonly SlotToSet[]): Record<string, number> =>

@@ -1,6 +1,9 @@
 import type { TouchedChoice, VenueId, BidId } from '@app/contracts';
-import type { TouchedRow, Transaction, TouchingChange } from '@app/persistence';
+import type { Transaction, ArgumentOf, ResultOf } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
+
+type TouchedRow = ResultOf<'commitments', 'touchedBy'>;
+type TouchingChange = ArgumentOf<'commitments', 'touchedBy', 1>;
 
 const offersOf = (touched: readonly TouchedRow[]): BidId[] => touched.flatMap(({ kind, id }) => (kind === 'offer' ? [id] : []));
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { FactorProof, StaffCredentials, Transaction } from '@app/persistence';
+import type { FactorProof, Transaction, ResultOf } from '@app/persistence';
 import { passSecondFactor } from '../accounts/second-factor.js';
 import { done, refused, type Outcome } from '../outcome.js';
+
+type StaffCredentials = ResultOf<'staff', 'byEmail'>;
 
 /** The hashes of a new session's two tokens. */
 export interface VenueTokenHashes {

@@ -6,7 +6,7 @@ import type { Page } from '../database/page.js';
 import { AuditEntry } from './audit-entry.entity.js';
 
 /** What is written down: ids, never names, addresses or tokens. */
-export interface AuditEntryNew {
+interface AuditEntryNew {
   action: SecurityEvent;
   /** The user who did it. */
   actorId?: string | null;

@@ -3,7 +3,7 @@ import { statement, type Queries } from '../database/queries.js';
 import { iso } from '../database/views.js';
 
 /** A changed setting; a null value says that the base holds again. */
-export interface LiveSettingRow {
+interface LiveSettingRow {
   name: LiveSettingName;
   value: number | boolean | null;
   version: number;

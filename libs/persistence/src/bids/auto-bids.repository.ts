@@ -21,7 +21,7 @@ export interface WaitingRule extends RuledRequest {
 }
 
 /** An automatic bid that is behind in round 2, with what its venue allows. */
-export interface BehindBid {
+interface BehindBid {
   plan: PlanId;
   id: BidId;
   venueId: VenueId;

@@ -4,7 +4,7 @@ import { transactionOf, type Transaction } from '../database/transaction.js';
 import type { Queries } from '../database/queries.js';
 
 /** Who votes on which bid. */
-export interface Ballot extends CastVote {
+interface Ballot extends CastVote {
   planId: PlanId;
   bidId: BidId;
   userId: UserId;

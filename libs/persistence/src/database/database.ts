@@ -108,7 +108,7 @@ async function onPool<Row extends pg.QueryResultRow>(pool: pg.Pool, name: string
 }
 
 /** A row that a step of the tick could not work on. */
-export interface RowFailure {
+interface RowFailure {
   step: string;
   rowId: string;
   error: unknown;

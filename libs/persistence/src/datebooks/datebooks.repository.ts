@@ -29,20 +29,20 @@ import {
 } from '../database/views.js';
 
 /** A plan with its members, and the stamp of what is read here. */
-export interface PlanWithMembers extends DatebookRow {
+interface PlanWithMembers extends DatebookRow {
   members: MemberState[];
   stamp: string;
 }
 
 /** What one statement reads of a plan for its snapshot, all of one seq. */
-export interface SnapshotRow extends PlanWithMembers {
+interface SnapshotRow extends PlanWithMembers {
   request: BidRequestView | null;
   bids: BidView[];
   booking: BookingView | null;
 }
 
 /** A plan of a list. */
-export interface ListedRow extends DatebookRow {
+interface ListedRow extends DatebookRow {
   members: MemberState[];
   bid_count: number;
   booked: boolean;

@@ -16,7 +16,7 @@ const isInPlan = statement('is-in-plan', 'SELECT 1 FROM members WHERE datebook_i
 
 const membersOfPlan = statement<{ members: MemberState[] }>('members-of-plan', `SELECT ${membersSql('$1::uuid')} AS members`);
 
-export interface MemberPlace {
+interface MemberPlace {
   latitude: number;
   longitude: number;
   source: LocationSource;

@@ -3,14 +3,14 @@ import type { Reader } from '../database/database.js';
 import { stampSql } from '../log/stamp.js';
 
 /** A plan that the bearer of a token wants to read, with its offers or without. */
-export interface VersionQuery {
+interface VersionQuery {
   tokenHash: Buffer;
   planId: PlanId;
   withOffers: boolean;
 }
 
 /** Who is behind the token, up to which seq the plan is, and its stamp; both null when the plan is not theirs. */
-export interface PlanVersion {
+interface PlanVersion {
   viewer: UserId;
   seq: number | null;
   stamp: string | null;

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.js';
 import type { TimedStep } from './timed-step.js';
 
 /** What the clock has to do. */
-export interface Due {
+interface Due {
   /** The steps that have rows whose time has come. */
   steps: ReadonlySet<string>;
   /** In how many milliseconds the next row is due, or a row that failed may be tried again; null: nothing will be by itself. */

@@ -12,14 +12,14 @@ const WAITING = 'done_at IS NULL AND dead_at IS NULL';
 export const SWEEP_REACTIONS = new TimedStep('sweep.reactions', { table: 'reactions', at: 'next_try', where: WAITING, id: ROW_ID });
 
 /** An event with the names of its reactions that are neither done nor dead, and which of them have not failed yet. */
-export interface WaitingReactions {
+interface WaitingReactions {
   event: EventEnvelope;
   names: string[];
   untried: string[];
 }
 
 /** Names of reactions by the id of their event. */
-export type Finished = ReadonlyMap<string, readonly ReactionName[]>;
+type Finished = ReadonlyMap<string, readonly ReactionName[]>;
 
 /** What the worker still has to do because of events. */
 export class ReactionsRepository {

@@ -8,7 +8,7 @@ import { PushSubscription } from './push-subscription.entity.js';
 const MOST = 10;
 
 /** A browser as a push service knows it. */
-export interface Browser {
+interface Browser {
   id: string;
   endpoint: string;
   p256dh: string;

@@ -12,7 +12,7 @@ import type { Queries } from '../database/queries.js';
 import { Notification } from './notification.entity.js';
 import * as statements from './notifications.statements.js';
 
-export interface NewNotification {
+interface NewNotification {
   type: NotificationType;
   priority: Priority;
   href: string;

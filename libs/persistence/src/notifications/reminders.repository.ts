@@ -20,7 +20,7 @@ export const STARTS_SOON = new TimedStep(
 );
 
 /** A close of which the owner is due to be reminded. */
-export interface ClosingSoon {
+interface ClosingSoon {
   requestId: BidRequestId;
   planId: PlanId;
   closesAt: Date;
@@ -28,7 +28,7 @@ export interface ClosingSoon {
 }
 
 /** An outing that everybody is to be reminded of; `cause` is the same for the same reminder of the same start. */
-export interface OutingSoon {
+interface OutingSoon {
   bookingId: BookingId;
   planId: PlanId;
   cause: string;

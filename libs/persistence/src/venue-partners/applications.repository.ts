@@ -20,7 +20,7 @@ import type { SamePlace } from './applications.statements.js';
 import { VenueApplication } from './venue-application.entity.js';
 
 /** An application with what was looked up for it. */
-export interface Application extends SendApplication {
+interface Application extends SendApplication {
   citySlug: CitySlug;
   area: string;
   areaId: string | null;

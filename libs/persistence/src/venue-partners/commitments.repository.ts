@@ -5,7 +5,7 @@ import type { Queries } from '../database/queries.js';
 import * as statements from './commitments.statements.js';
 
 /** A change of a venue that may touch its commitments. */
-export type TouchingChange = AskTouched | 'suspension';
+type TouchingChange = AskTouched | 'suspension';
 export type TouchedRow = Touched & ({ kind: 'offer'; id: BidId } | { kind: 'booking'; id: BookingId });
 
 /** What a venue is committed to: its standing offers and its bookings. */

@@ -8,14 +8,14 @@ import { VenuePhotoRow, type StoredPhotoState } from './venue-photo.entity.js';
 import { Venue } from './venue.entity.js';
 
 /** What is known of a photo before it is kept. */
-export interface NewPhoto {
+interface NewPhoto {
   venueId: VenueId;
   /** Of the bytes that were sent. */
   sha256: Buffer;
 }
 
 /** The size in pixels of the widest file of a photo. */
-export interface PhotoDimensions {
+interface PhotoDimensions {
   width: number;
   height: number;
 }

@@ -42,7 +42,7 @@ interface PublicList {
 }
 
 /** What can be discovered in a city, all together and by kind and area; a place of two kinds counts in both. */
-export interface CityCounts {
+interface CityCounts {
   citySlug: CitySlug;
   total: number;
   partners: number;

@@ -1,8 +1,10 @@
 import { INVITE_OBSTACLES, type BidRequestId, type PlanId, type VenueId } from '@app/contracts';
 import { chooseVenues, TUNABLES } from '@app/domain';
-import { STEPS, sharedPlan, type Database, type DatebookRow, type InvitingRequest, type Transaction } from '@app/persistence';
+import { STEPS, sharedPlan, type Database, type DatebookRow, type Transaction, type ResultOf } from '@app/persistence';
 import { askVenues } from './ask-venues.js';
 import { inviteByName } from './invite-by-name.js';
+
+type InvitingRequest = ResultOf<'bidInvites', 'loadRequest'>;
 
 /**
  * Takes the plan's lock and asks the first wave of venues for the request with which the plan went live in the event `liveSeq`. Nothing happens

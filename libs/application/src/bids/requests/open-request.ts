@@ -1,6 +1,8 @@
 import type { BidRequestView, EffectiveSpec, PlanId } from '@app/contracts';
 import { auctionTimes } from '@app/domain';
-import type { DatebookRow, RequestTerms, Transaction } from '@app/persistence';
+import type { DatebookRow, Transaction, ArgumentOf } from '@app/persistence';
+
+type RequestTerms = ArgumentOf<'requests', 'saveReopened', 1>;
 
 /**
  * Opens a plan's bid request under the plan's lock; the caller stores the plan, which expires by its new date, and appends `plan.live`, because

@@ -26,7 +26,7 @@ const takeSignInLink = statement<Pick<SignInLink, 'email' | 'userId' | 'password
 );
 
 /** A link to store, in the language of its reader, with its token as a hash. */
-export interface NewSignInLink {
+interface NewSignInLink {
   id: string;
   tokenHash: Buffer;
   language: Language;

@@ -13,7 +13,7 @@ const AT_ONCE = 100;
 export const SECOND_WAVE = new TimedStep('second-wave', { table: 'bid_requests', at: 'due_at', id: 'datebook_id' });
 
 /** A request for which venues can be asked now. */
-export interface InvitingRequest extends LeftOut {
+interface InvitingRequest extends LeftOut {
   id: BidRequestId;
   spec: EffectiveSpec;
   partySize: number;

@@ -47,7 +47,7 @@ export interface Opening extends LeftOut {
 }
 
 /** What a request is opened or reopened with. */
-export interface RequestTerms extends Pick<AuctionTimes, 'startFrom' | 'startUntil'> {
+interface RequestTerms extends Pick<AuctionTimes, 'startFrom' | 'startUntil'> {
   spec: EffectiveSpec;
   /** How many venues can be asked. */
   availableVenues: number;

@@ -68,7 +68,7 @@ const PLACE = `(r.status IN ('open', 'closing') AND i.passed_because IS NULL)::i
 const placeOf = (row: string) => `${row}.takes_bids, ${row}.suits, ${row}.soon, ${row}.id`;
 
 /** What of the inbox is asked for; everything is optional and narrows. */
-export interface InboxFilter {
+interface InboxFilter {
   placeType?: PlaceType | undefined;
   /** The planners' minimum is at least this. */
   minSpend?: number | undefined;

@@ -5,7 +5,7 @@ import { transactionOf } from '../transaction.js';
 type Key = Omit<AnswerKey, 'status'>;
 
 /** What a key was used for before. */
-export interface UsedKey {
+interface UsedKey {
   sameBody: boolean;
   /** Of HTTP: from 400 on, `response` is the problem that was answered. */
   status: number;

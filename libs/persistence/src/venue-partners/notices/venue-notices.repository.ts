@@ -5,7 +5,7 @@ import { transactionOf, type Transaction } from '../../database/transaction.js';
 import * as statements from './venue-notices.statements.js';
 
 /** A notice for the bell of a venue. */
-export interface NewNotice {
+interface NewNotice {
   type: VenueNotice;
   venueId: VenueId;
 }

@@ -4,7 +4,7 @@ import * as statements from './staff.statements.js';
 import { VenueStaff } from './venue-staff.entity.js';
 
 /** What a log-in needs of a member of a venue's staff. */
-export type StaffCredentials = Pick<VenueStaff, 'id' | 'venueId' | 'role' | 'passwordHash'>;
+type StaffCredentials = Pick<VenueStaff, 'id' | 'venueId' | 'role' | 'passwordHash'>;
 
 /** Whether a member of the staff wants mails about bookings, as `WANTS_MAILS`. */
 export const wantsMails = ({ mails, role }: Pick<VenueStaff, 'mails' | 'role'>): boolean => mails ?? role === 'venue_owner';
