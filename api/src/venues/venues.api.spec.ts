@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ListedVenue, Problem, UnderstoodSearch, VenueDetails, VenueView, CategoryView } from '@app/contracts';
-import { hindiNames } from '@app/persistence';
+import { hindiNames } from '@app/persistence/testing';
 import { liveAuction, signInUser, bookOverHttp } from '@app/testkit';
 import { api, url, useSeededApi } from '../testing/seeded-api.js';
 

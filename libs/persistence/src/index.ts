@@ -30,5 +30,4 @@ export type { AnnouncedBooking, AnnouncedPlan } from './notifications/announceme
 export type { MarketInvite } from './bids/market.repository.js';
 export { KEPT } from './admin/retention.repository.js';
 export { assertNoDemoAccounts } from './catalogue/demo-accounts.js';
-export { hindiNames } from './catalogue/hindi-names.js';
 export { seeded } from './catalogue/seeded.js';

@@ -3,3 +3,4 @@ export { DatabaseBusy } from './database/database.js';
 export { requestSql, sharedBidSql } from './database/views.js';
 export { addressHashSql } from './accounts/mail/mail-addresses.statements.js';
 export { placesOfCatalogue } from './itineraries/catalogue-places.js';
+export { hindiNames } from './catalogue/hindi-names.js';
