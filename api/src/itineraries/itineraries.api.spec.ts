@@ -145,6 +145,18 @@ describe('POST /ai-plans/adopt', () => {
     }
   });
 
+  it('plans for the mood, the time and the ceiling that somebody without a plan names, and keeps them with the plan', async () => {
+    const owner = await enterGuest(url);
+    const filters = { vibe: 'cultural', arrival: '11:00', maxSpend: 1_500 };
+    const { plans, timeSlot, day, budget, startAt } = await inGoa(`&timeSlot=4-6-hours&vibe=cultural&arrival=11:00&maxSpend=1500`);
+    expect([budget, startAt]).toEqual([1_500, new Date(`${tomorrow()}T11:00:00+05:30`).toISOString()]);
+    for (const { cost } of plans) expect(cost).toBeLessThanOrEqual(1_500);
+    const { body } = await adopt(owner, { timeSlot, day, city: 'goa', venueIds: idsOf(plans[0]), ...filters });
+    const { plan } = await snapshotOf(owner, body.dateBookId);
+    expect(plan.preferences).toMatchObject({ budget: '500-1500', preferredTime: 'morning', arrivalTime: '11:00' });
+    expect(plan.preferences?.dateStyles).toEqual(expect.arrayContaining(['vibe:cultural', 'activity:art']));
+  });
+
   it('adopts an evening once per key, also for two calls at once', async () => {
     const owner = await enterGuest(url);
     const key = randomUUID();

@@ -1,18 +1,21 @@
-import { Transform } from 'class-transformer';
+import { Transform, Type } from 'class-transformer';
 import {
   CITY_SLUGS,
   LANGUAGES,
   PLAN_TYPES,
   TIME_SLOTS,
+  VIBES,
   type AdoptEvening,
   type CitySlug,
   type Language,
   type PlanType,
   type TimeSlot,
+  type Vibe,
   type PlanId,
   type VenueId,
 } from '@app/contracts';
-import { IsoDay, OneOf, Optional, Text, Uuid, Uuids } from '../http/requests/fields.js';
+import { MAX_BUDGET, MIN_BUDGET } from '@app/domain';
+import { Int, IsoDay, OneOf, Optional, Text, TimeText, Uuid, Uuids } from '../http/requests/fields.js';
 
 /** The stops of a full day. */
 const MOST_STOPS = 7;
@@ -35,6 +38,22 @@ class EveningFor {
   @Optional()
   @OneOf(PLAN_TYPES)
   planType?: PlanType;
+
+  /** The mood without a plan. */
+  @Optional()
+  @OneOf(VIBES)
+  vibe?: Vibe;
+
+  /** When the first stop begins, without a plan; the time slot decides where it is not named. */
+  @Optional()
+  @TimeText()
+  arrival?: string;
+
+  /** At most so much for the whole group, without a plan. */
+  @Optional()
+  @Type(() => Number)
+  @Int({ min: MIN_BUDGET, max: MAX_BUDGET })
+  maxSpend?: number;
 }
 
 /** The query of GET /api/ai-plans. */

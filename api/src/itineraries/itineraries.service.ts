@@ -40,7 +40,7 @@ export class ItinerariesService {
     const row = dateBookId ? ((await this.database.planReads.withMembers(dateBookId, user.id)) ?? fail('not-found')) : null;
     const plan = row && { row, members: row.members };
     const needs = ownNeeds(plan?.members ?? [], user.id);
-    const asked = { timeSlot: query.timeSlot, plan, city, planType, day, adult: user.adult, needs, keep: locked, without };
+    const asked = { timeSlot: query.timeSlot, plan, city, planType, day, filters: query, adult: user.adult, needs, keep: locked, without };
     const found = unwrap(await suggestEvenings(this.database, asked, plan && ownStart(plan.members, user.id)));
     const mayAdopt = !row || (row.created_by === user.id && isPlanOpen(row.state));
     return this.words.on({ ...found, mayAdopt }, query.language ?? 'en');

@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CITY_SLUGS, PLAN_TYPES, TIME_SLOTS, type CitySlug } from '@app/contracts';
+import { addDays } from '@app/domain';
 import { EveningCard } from '../features/itineraries/components/evening-card.js';
 import { ForWhom, SlotChoice } from '../features/itineraries/components/evening-choices.js';
 import { EveningNotes } from '../features/itineraries/components/evening-notes.js';
+import { DayChoice, FilterChoices } from '../features/itineraries/components/filter-choices.js';
 import { EveningsFailed } from '../features/itineraries/components/evenings-failed.js';
+import { dayIn, filtersIn } from '../features/itineraries/evening-filters.js';
 import { useEvenings } from '../features/itineraries/use-evenings.js';
-import { dotted, longDay, rupees } from '../lib/format.js';
+import { today } from '../lib/day.js';
+import { clockTime, dotted, longDay, rupees } from '../lib/format.js';
 import { useLanguageStore, useText, placeName } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { placeOfCity, rememberedPlace, rememberPlace } from '../lib/place.js';
@@ -24,16 +28,21 @@ export default function AiPlansScreen() {
   const [changing, setChanging] = useState(false);
   const set = (name: string, value: string): void => {
     setChanging(true);
-    setQuery((before) => new URLSearchParams([...[...before].filter(([key]) => key !== name), [name, value]]), { replace: true });
+    setQuery((before) => new URLSearchParams([...[...before].filter(([key]) => key !== name), ...(value ? [[name, value]] : [])]), {
+      replace: true,
+    });
   };
   const language = useLanguageStore((state) => state.language);
   const dateBookId = planIdOf(query.get('dateBookId'));
   const named = CITY_SLUGS.find((slug) => slug === query.get('city'));
   const city = named ?? rememberedPlace()?.citySlug ?? null;
   const planType = PLAN_TYPES.find((type) => type === query.get('planType')) ?? 'goSolo';
-  const evenings = useEvenings({ timeSlot: query.get('timeSlot'), dateBookId, city: dateBookId ? null : city, planType, language });
+  const filters = filtersIn(query);
+  const timeSlot = query.get('timeSlot');
+  const day = dayIn(query);
+  const evenings = useEvenings({ timeSlot, dateBookId, city: dateBookId ? null : city, planType, day, filters, language });
   const { data, isError, error, isFetching, refetch } = evenings.query;
-  const slot = data?.timeSlot ?? TIME_SLOTS.find((one) => one === query.get('timeSlot')) ?? null;
+  const slot = data?.timeSlot ?? TIME_SLOTS.find((one) => one === timeSlot) ?? null;
   const folds = (dateBookId ?? city) !== null && !isError && !data?.nothing;
   const onCity = (slug: CitySlug): void => {
     rememberPlace(placeOfCity(slug));
@@ -48,6 +57,9 @@ export default function AiPlansScreen() {
           ? [
               placeName(t, data.areaName),
               longDay(data.day),
+              t('evenings.fromTime', { time: clockTime(data.startAt) }),
+              t('evenings.forParty', { count: data.partySize }),
+              !dateBookId && filters.vibe && t(`vibe.${filters.vibe}`),
               data.budget === null ? null : t('evenings.upTo', { cost: rupees(data.budget) }),
             ]
               .filter(Boolean)
@@ -73,6 +85,12 @@ export default function AiPlansScreen() {
       <div id="evening-choices" className={cx('flex flex-wrap gap-x-6 gap-y-4 *:max-sm:w-full', folds && !changing && 'max-sm:hidden')}>
         {!dateBookId && <ForWhom city={city} planType={planType} onCity={onCity} onPlanType={(type) => set('planType', type)} />}
         <SlotChoice slot={slot} onChange={(one) => set('timeSlot', one)} />
+        {!dateBookId && (
+          <>
+            <DayChoice day={data?.day ?? day ?? addDays(today(), 1)} onChange={(one) => set('day', one)} />
+            <FilterChoices filters={filters} onChange={set} />
+          </>
+        )}
       </div>
       {!dateBookId && !city && <p role="status">{t('evenings.needsCity')}</p>}
       {data && <EveningNotes data={data} plans={evenings.plans} />}

@@ -1,5 +1,5 @@
 import { DISTANCES_KM, type AdoptEvening, type CitySlug, type ItineraryStop, type PlanType, type PlanId } from '@app/contracts';
-import { cityOf, dayOf, followEvening, timeOfDay, TUNABLES, writeStyles } from '@app/domain';
+import { cityOf, dayOf, followEvening, isArrival, timeOfDay, TUNABLES, writeBudget, writeStyles } from '@app/domain';
 import { sharedPlan, type Transaction } from '@app/persistence';
 import { changePlan } from '../datebooks/change-plan.js';
 import { createPlan } from '../datebooks/create-plan.js';
@@ -9,7 +9,7 @@ import type { Planner } from '../preferences/create-with-preferences.js';
 import { savePreferences } from '../preferences/save-preferences.js';
 import { eveningTerms, loadEveningContext } from './evening-context.js';
 import { eveningView } from './evening-view.js';
-import { EVENING_DEFAULTS, NO_NEEDS, refusalOfDay, criteriaOf, type EveningQuery } from './evening-criteria.js';
+import { criteriaOf, NO_NEEDS, withDefaults, refusalOfDay, type EveningQuery } from './evening-criteria.js';
 
 /**
  * Keeps an evening for a plan, under its lock, in the place of the one it had. Times and costs are computed anew from the stops that are
@@ -66,6 +66,7 @@ async function eveningOf(tx: Transaction, adult: boolean, body: AdoptEvening, pl
   const planType = body.planType ?? 'goSolo';
   const criteria = criteriaOf({
     ...body,
+    filters: body,
     plan,
     planType,
     city: body.city ?? null,
@@ -99,17 +100,20 @@ async function keep(tx: Transaction, planId: PlanId, { timeSlot }: AdoptEvening,
 }
 
 /** What the evening was planned with, as preferences of who keeps it. */
-function preferencesOf(planId: PlanId, { city, day }: AdoptEvening & { city: CitySlug }, { stops, widened }: Chosen) {
+function preferencesOf(planId: PlanId, { city, day, ...filters }: AdoptEvening & { city: CitySlug }, { stops, widened }: Chosen) {
   const placeTypes = stops.map(({ placeType }) => placeType);
   const centre = cityOf(city);
+  const { vibes, activity, arrival, ...spend } = withDefaults(filters);
+  const preferredTime = stops[0] ? timeOfDay(new Date(stops[0].arriveAt)) : null;
   return {
     dateBookId: planId,
-    dateStyles: writeStyles({ vibes: [...EVENING_DEFAULTS.vibes], activities: [EVENING_DEFAULTS.activity], placeTypes }),
-    budget: String(EVENING_DEFAULTS.minSpend),
+    dateStyles: writeStyles({ vibes: [...vibes], activities: [activity], placeTypes }),
+    budget: writeBudget(spend),
     // The next distance that can be chosen, where the stops are further away.
     travelDistance: widened ? (DISTANCES_KM.find((km) => km > TUNABLES.fallbackRadiusKm) ?? null) : TUNABLES.fallbackRadiusKm,
     preferredDate: day,
-    preferredTime: stops[0] ? timeOfDay(new Date(stops[0].arriveAt)) : null,
+    preferredTime,
+    arrivalTime: arrival && isArrival(arrival, preferredTime) ? arrival : null,
     filterType: 'distance' as const,
     citySlug: city,
     locationSource: 'city' as const,

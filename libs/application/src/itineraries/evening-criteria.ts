@@ -1,7 +1,9 @@
 import {
   addDays,
+  budgetUpTo,
   cityOf,
   dayOf,
+  deriveStyles,
   eveningCeiling,
   eveningFloor,
   placeOf,
@@ -10,12 +12,12 @@ import {
   type PartyNeeds,
   type Point,
 } from '@app/domain';
-import type { CitySlug, Day, PlanType, TimeOfDay } from '@app/contracts';
+import type { Activity, CitySlug, Day, EveningFilters, PlanType, Rupees, TimeOfDay, Vibe } from '@app/contracts';
 import { readinessOf, type DatebookRow, type EveningSearch, type MemberState } from '@app/persistence';
 import { refused, type Refusal } from '../outcome.js';
 
 /** What the AI mode plans with where nobody chose. */
-export const EVENING_DEFAULTS = {
+const EVENING_DEFAULTS = {
   vibes: ['energetic'],
   activity: 'dining',
   placeTypes: [],
@@ -36,6 +38,8 @@ export interface EveningQuery {
   planType: PlanType;
   /** Overrides tomorrow where the plan has no date. */
   day: Day | null;
+  /** Count without a plan alone. */
+  filters: EveningFilters;
   adult: boolean;
   /** What the reader eats and needs. What others in the plan do is between them and the venues. */
   needs: PartyNeeds;
@@ -78,6 +82,21 @@ function partySize(row: DatebookRow | undefined, planType: PlanType): number {
   return Math.max(row.party_size, meant);
 }
 
+/** The filters, with the defaults for those that are missing; the activity is that of the mood. */
+export function withDefaults({ vibe, maxSpend, ...filters }: EveningFilters): {
+  vibes: readonly Vibe[];
+  activity: Activity;
+  arrival: string | null;
+  minSpend: Rupees;
+  maxSpend: Rupees | null;
+} {
+  const spend = maxSpend === undefined ? { minSpend: EVENING_DEFAULTS.minSpend, maxSpend: null } : budgetUpTo(maxSpend);
+  const { vibes, activity } = EVENING_DEFAULTS;
+  const arrival = filters.arrival ?? null;
+  if (!vibe) return { vibes, activity, arrival, ...spend };
+  return { vibes: [vibe], activity: deriveStyles([vibe]).activities[0] ?? activity, arrival, ...spend };
+}
+
 /** What an evening of a plan or a person is looked for by; null where there is no place to look around. */
 export function criteriaOf(query: EveningQuery): EveningCriteria | null {
   const { plan, timeSlot, keep, without } = query;
@@ -88,15 +107,16 @@ export function criteriaOf(query: EveningQuery): EveningCriteria | null {
   if (!centre) return null;
   const areas = spec && spec.areas.length > 0 ? spec : null;
   const starts = readiness?.counting.flatMap(({ location, preferences }) => (preferences ? placeOf(preferences) : location) ?? []) ?? [];
-  const { minSpend, maxSpend } = spec ?? { minSpend: EVENING_DEFAULTS.minSpend, maxSpend: null };
+  const filters = withDefaults(query.filters);
+  const { minSpend, maxSpend } = spec ?? filters;
   return {
     timeSlot,
     day: spec?.preferredDate ?? query.day,
     time: spec ? spec.preferredTime : EVENING_DEFAULTS.time,
-    arrival: spec?.arrivalTime ?? null,
+    arrival: spec ? spec.arrivalTime : filters.arrival,
     taste: {
-      vibes: spec?.vibes ?? EVENING_DEFAULTS.vibes,
-      activity: spec ? spec.activity : EVENING_DEFAULTS.activity,
+      vibes: spec?.vibes ?? filters.vibes,
+      activity: spec ? spec.activity : filters.activity,
       placeTypes: spec?.placeTypes ?? EVENING_DEFAULTS.placeTypes,
       citySlug: spec?.citySlug ?? city?.slug ?? null,
       partySize: partySize(plan?.row, query.planType),

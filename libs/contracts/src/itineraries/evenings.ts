@@ -1,6 +1,6 @@
 import type { Coordinates } from '../datebooks.js';
 import type { PlanId, Day, Instant, Rupees, VenueId } from '../ids.js';
-import type { AccessNeed, CitySlug, DayNote, Diet, PlaceType } from '../options.js';
+import type { AccessNeed, CitySlug, DayNote, Diet, PlaceType, Vibe } from '../options.js';
 import type { PlanType, VenueKind } from '../states.js';
 
 /** How long an evening is to be, as it travels in the address of the page. */
@@ -102,8 +102,17 @@ export interface EveningPlans {
   mayAdopt: boolean;
 }
 
+/** What a person without a plan asks for in an evening; the preferences of a plan take its place. */
+export interface EveningFilters {
+  vibe?: Vibe;
+  /** HH:MM in India; the time slot decides without it. */
+  arrival?: string;
+  /** At most so much for the whole group. */
+  maxSpend?: Rupees;
+}
+
 /** POST /api/ai-plans/adopt: times and costs are the server's own, computed anew. */
-export interface AdoptEvening {
+export interface AdoptEvening extends EveningFilters {
   timeSlot: TimeSlot;
   /** The day that was planned for. */
   day: Day;

@@ -6,6 +6,7 @@ import type { EveningPlans, SuggestedEvening, VenueId } from '@app/contracts';
 import { someId } from '@app/testkit/scenario/some-id';
 import AiPlansScreen from '../../routes/ai-plans.js';
 import { setLanguage, withTexts } from '../../lib/i18n/i18n.js';
+import { today } from '../../lib/day.js';
 import { refusal, show as render, stubApi } from '../../testing/stub-api.js';
 import { useToasts } from '../../ui/feedback/toast-store.js';
 import { someStop } from './testing/some-stop.js';
@@ -118,7 +119,7 @@ describe('the page of suggested evenings', () => {
     expect(one.getByText('Free or a small fee')).toBeTruthy();
   });
 
-  it('says at the top that the day is dry, why a wish is not met, and how many venues are simulated', async () => {
+  it('says at the top that the day is dry, why a filters is not met, and how many venues are simulated', async () => {
     const simulated = someStop(someId<VenueId>('s'), { kind: 'simulated' });
     server.answer = () => [
       200,
@@ -179,5 +180,35 @@ describe('the page of suggested evenings', () => {
     show('dateBookId=d2');
     expect(await screen.findByText('This plan is not here')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Your plans' })).toBeTruthy();
+  });
+});
+
+describe('the question of somebody without a plan', () => {
+  it('is asked by day, hour, mood and budget, and says what it was understood as', async () => {
+    const user = show('city=mumbai&planType=datebook&timeSlot=4-6-hours');
+    await first();
+    await user.click(screen.getByRole('radio', { name: 'Today' }));
+    await user.selectOptions(screen.getByLabelText('From when?'), '11:00');
+    await user.selectOptions(screen.getByLabelText('In the mood for'), 'cultural');
+    await user.selectOptions(screen.getByLabelText('Budget'), '5000');
+    const { searchParams } = new URL(asked.at(-1)?.path ?? '', 'http://x');
+    expect(Object.fromEntries(searchParams)).toMatchObject({ day: today(), arrival: '11:00', vibe: 'cultural', maxSpend: '5000' });
+    expect(screen.getByText(/for 1 · Cultural · up to ₹4,000/)).toBeTruthy();
+    await user.selectOptions(screen.getByLabelText('In the mood for'), 'Surprise me');
+    expect(new URL(asked.at(-1)?.path ?? '', 'http://x').searchParams.has('vibe')).toBe(false);
+  });
+
+  it('ignores days that are over and words that nobody offers', async () => {
+    show('city=mumbai&day=2020-01-01&vibe=grumpy&arrival=25:00&maxSpend=-1');
+    await first();
+    const { searchParams } = new URL(asked.at(-1)?.path ?? '', 'http://x');
+    expect(['day', 'vibe', 'arrival', 'maxSpend'].filter((name) => searchParams.has(name))).toEqual([]);
+  });
+
+  it('is the plan’s where there is one', async () => {
+    show('dateBookId=5f0c1c1e-58a2-4b5e-9d0a-0c5a3f0f5a11&vibe=cultural');
+    await first();
+    expect(screen.queryByLabelText('In the mood for')).toBeNull();
+    expect(new URL(asked.at(-1)?.path ?? '', 'http://x').searchParams.has('vibe')).toBe(false);
   });
 });

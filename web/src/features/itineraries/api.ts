@@ -2,8 +2,10 @@ import type {
   AdoptEvening,
   BidRequestView,
   CitySlug,
+  Day,
   PlanId,
   EveningPlans,
+  EveningFilters,
   Itinerary,
   Language,
   PlanType,
@@ -20,6 +22,9 @@ export interface EveningWanted {
   dateBookId: PlanId | null;
   city: CitySlug | null;
   planType: PlanType;
+  /** null: tomorrow, or the day of the plan. */
+  day: Day | null;
+  filters: EveningFilters;
   /** The language of the reasons that a language model writes. */
   language: Language;
   locked: readonly VenueId[];
@@ -29,11 +34,25 @@ export interface EveningWanted {
 /** The server reads as many. */
 const MOST_WITHOUT = 40;
 
-export function fetchEvenings({ timeSlot, dateBookId, city, planType, language, locked, without }: EveningWanted): Promise<EveningPlans> {
+const textsOf = (filters: EveningFilters): Record<string, string> =>
+  Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]));
+
+export function fetchEvenings({
+  timeSlot,
+  dateBookId,
+  city,
+  planType,
+  day,
+  filters,
+  language,
+  locked,
+  without,
+}: EveningWanted): Promise<EveningPlans> {
   const query = new URLSearchParams({
     language,
     ...(timeSlot ? { timeSlot } : {}),
-    ...(dateBookId ? { dateBookId } : { planType, ...(city ? { city } : {}) }),
+    ...(day ? { day } : {}),
+    ...(dateBookId ? { dateBookId } : { planType, ...(city ? { city } : {}), ...textsOf(filters) }),
     ...(locked.length > 0 ? { locked: locked.join() } : {}),
     ...(without.length > 0 ? { without: without.slice(-MOST_WITHOUT).join() } : {}),
   });

@@ -77,11 +77,11 @@ export function useEvenings(wanted: EveningFor) {
     failure: t('evenings.failed'),
   });
   const bodyOf = (plan: EveningView, from: EveningPlans) => {
-    const { dateBookId, city, planType } = wanted;
+    const { dateBookId, city, planType, filters } = wanted;
     return {
       timeSlot: from.timeSlot,
       day: from.day,
-      ...(dateBookId ? { dateBookId } : { planType, ...(city ? { city } : {}) }),
+      ...(dateBookId ? { dateBookId } : { planType, ...(city ? { city } : {}), ...filters }),
       venueIds: plan.stops.map(({ venueId }) => venueId),
     };
   };
