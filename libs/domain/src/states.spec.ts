@@ -92,7 +92,7 @@ describe('moves', () => {
   it('lead to a state from exactly the states that may go there', () => {
     expect(sourcesOf('bid', 'accepted')).toEqual(['pending']);
     expect(sourcesOf('bid', 'expired')).toEqual(['pending', 'stale']);
-    expect(sourcesOf('plan', 'done')).toEqual(['booked']);
+    expect(sourcesOf('plan', 'booked')).toEqual(['live', 'deciding']);
     expect(sourcesOf('request', 'open')).toEqual(['closing', 'closed']);
   });
 

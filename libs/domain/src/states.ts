@@ -4,12 +4,12 @@ import { BOOKING_MACHINE } from './bookings/moves.js';
 /** The machines: from each state the states that a command or a job may lead to. */
 export const MACHINES = {
   plan: {
-    draft: ['collecting', 'resolving', 'live', 'deciding', 'expired', 'cancelled'],
-    // A plan in which nobody has preferences any more is a draft again.
-    collecting: ['draft', 'resolving', 'live', 'deciding', 'expired', 'cancelled'],
-    resolving: ['draft', 'collecting', 'live', 'deciding', 'expired', 'cancelled'],
-    live: ['draft', 'deciding', 'booked', 'resolving', 'collecting', 'expired', 'cancelled'],
-    deciding: ['draft', 'booked', 'live', 'resolving', 'collecting', 'expired', 'cancelled'],
+    draft: ['collecting', 'resolving', 'live', 'deciding', 'done', 'expired', 'cancelled'],
+    // A plan in which nobody has preferences any more is a draft again. An evening of which stops were booked is done without a booking of its own.
+    collecting: ['draft', 'resolving', 'live', 'deciding', 'done', 'expired', 'cancelled'],
+    resolving: ['draft', 'collecting', 'live', 'deciding', 'done', 'expired', 'cancelled'],
+    live: ['draft', 'deciding', 'booked', 'resolving', 'collecting', 'done', 'expired', 'cancelled'],
+    deciding: ['draft', 'booked', 'live', 'resolving', 'collecting', 'done', 'expired', 'cancelled'],
     booked: ['live', 'deciding', 'cancelled', 'done'],
     done: [],
     expired: [],

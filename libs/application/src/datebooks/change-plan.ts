@@ -12,7 +12,7 @@ export async function changePlan(tx: Transaction, { plan, userId }: PlanContext,
   const refusal =
     (body.maxMembers === undefined ? null : refusedSize(plan, body.maxMembers, joined.length)) ??
     (body.bidding === 'held' && (await tx.plans.hasBids(plan.id)) ? refused('plan-state', 'Offers have come in already.') : null) ??
-    (body.bidding === 'open' && plan.itinerary_at && (await tx.parts.running(plan.id)).running
+    (body.bidding === 'open' && plan.itinerary_at && (await tx.parts.statesOf(plan.id)).running
       ? refused('plan-state', 'Stops of this evening are with venues, or booked.')
       : null) ??
     refusedParty(typeAfter(plan, body), body.partySize) ??

@@ -5,7 +5,7 @@ import type { PlanContext } from './plan-context.js';
 
 /** Deletes a plan for all, under its lock: open bids are lost, the venues are notified. A booking that stands must be cancelled first. */
 export async function deletePlan(tx: Transaction, { plan }: PlanContext): Promise<Outcome<void>> {
-  if (plan.state === 'booked' || (plan.itinerary_at && (await tx.parts.running(plan.id)).booked)) return refused('booking-first');
+  if (plan.state === 'booked' || (plan.itinerary_at && (await tx.parts.statesOf(plan.id)).booked)) return refused('booking-first');
   await endPlan(tx, plan);
   return done(undefined);
 }

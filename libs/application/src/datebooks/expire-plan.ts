@@ -6,14 +6,23 @@ export async function expireDuePlans(database: Database): Promise<number> {
   return STEPS.expirePlans.eachPlan(database, await database.planClock.listDue(), expirePlan);
 }
 
-/** Expires a plan if its date has really passed by the database's clock, under its lock; a later date only moves the timer. */
+/** An evening of which a stop is with venues or booked looks again after so long. */
+const PARTS_WAIT_MS = 30 * 60_000;
+
+/**
+ * Ends a plan if its date has really passed by the database's clock, under its lock; a later date only moves the timer. An evening waits for its
+ * stops, and is done when one of them was booked.
+ */
 export async function expirePlan(tx: Transaction, plan: DatebookRow): Promise<void> {
   const now = await tx.now();
   const { effective } = plan;
   const expiry = effective ? planExpiry(effective.preferredDate, effective.preferredTime, plan.created_at) : now;
   if (!isPlanOpen(plan.state) || plan.deleted_at) return tx.planClock.saveExpiry(plan.id, null);
   if (expiry > now) return tx.planClock.saveExpiry(plan.id, expiry);
-  await tx.plans.move(plan.id, 'expired');
+  const parts = plan.itinerary_at ? await tx.parts.statesOf(plan.id) : null;
+  if (parts?.running) return tx.planClock.saveExpiry(plan.id, new Date(now.getTime() + PARTS_WAIT_MS));
+  const state = parts?.done ? 'done' : 'expired';
+  await tx.plans.move(plan.id, state);
   const { request, bids } = await tx.requests.end(plan.id, { request: 'closed', bids: 'expired' });
-  await tx.append(plan.id, { type: 'datebook.expired', data: { plan: { state: 'expired' }, ...(request ? { request } : {}), bids } });
+  await tx.append(plan.id, { type: 'datebook.expired', data: { plan: { state }, ...(request ? { request } : {}), bids } });
 }

@@ -18,7 +18,7 @@ import { criteriaOf, NO_NEEDS, withDefaults, refusalOfDay, type EveningQuery } f
 export async function adoptEvening(tx: Transaction, { plan }: PlanContext, adult: boolean, body: AdoptEvening): Promise<Outcome<void>> {
   const closed = refusalUnlessOpen(plan);
   if (closed) return closed;
-  if (plan.itinerary_at && (await tx.parts.running(plan.id)).running)
+  if (plan.itinerary_at && (await tx.parts.statesOf(plan.id)).running)
     return refused('plan-state', 'Stops of this evening are with venues, or booked.');
   const evening = await eveningOf(tx, adult, body, { row: plan, members: await tx.members.list(plan.id) });
   if ('refused' in evening) return evening;

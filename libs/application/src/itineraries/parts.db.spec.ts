@@ -9,6 +9,7 @@ import { followEvenings, moveStops } from './follow-evening.js';
 import { changePlan } from '../datebooks/change-plan.js';
 import { createPlan } from '../datebooks/create-plan.js';
 import { deletePlan } from '../datebooks/delete-plan.js';
+import { expirePlan } from '../datebooks/expire-plan.js';
 import { leavePlan } from '../datebooks/leave-plan.js';
 import { undoBooking } from '../bookings/undo-booking.js';
 import { accept } from '../testing/accepting.js';
@@ -164,6 +165,37 @@ describe('accepting offers for the stops of an evening', () => {
     await underLock(database, request.dateBookId, (tx, plan) => undoBooking(tx, plan, bookingId));
     await database.transaction((tx) => moveStops(tx, evening.id));
     expect((await stopsOf(database, evening)).map(({ venueId }) => venueId)).toEqual(evening.venueIds);
+  });
+});
+
+describe('an evening whose day has passed', () => {
+  const DAYS_MS = 30 * 86_400_000;
+  const passed = async (evening: Evening) => {
+    await setClock(database, later(DAYS_MS));
+    await underLock(database, evening.id, expirePlan);
+  };
+
+  it('waits for its stops, and is done when one of them was booked', async () => {
+    const evening = await makeEvening(database);
+    const request = await openPart(evening, 0);
+    const [first] = await stopsOf(database, evening);
+    const bid = await offerFor(database, request, evening.venueIds[0], first?.arriveAt ?? '');
+    expect(said(await acceptAs(evening, request, bid))).toBe('done');
+    await passed(evening);
+    expect(await stateOf(evening.id)).toBe('collecting');
+    await database.source.query(`UPDATE datebooks SET state = 'done' WHERE id = $1`, [request.dateBookId]);
+    await underLock(database, evening.id, expirePlan);
+    expect(await stateOf(evening.id)).toBe('done');
+  });
+
+  it('expires when no stop was booked', async () => {
+    const evening = await makeEvening(database);
+    const request = await openPart(evening, 0);
+    await passed(evening);
+    expect(await stateOf(evening.id)).toBe('collecting');
+    await underLock(database, request.dateBookId, expirePlan);
+    await underLock(database, evening.id, expirePlan);
+    expect([await stateOf(request.dateBookId), await stateOf(evening.id)]).toEqual(['expired', 'expired']);
   });
 });
 

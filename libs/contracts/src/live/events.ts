@@ -46,7 +46,7 @@ export const EVENTS = {
     outdates: [],
     card: true,
   },
-  /** The date passed without a booking. */
+  /** The date passed without a booking; of an evening, its stops may have been booked. */
   'datebook.expired': { carries: ['plan', 'request', 'bids'], outdates: [], card: true },
   /** The invite code was replaced. */
   'invite.rotated': { carries: ['plan'], outdates: [], card: true },

@@ -4,7 +4,7 @@ import type { DatebookRow } from '../database/rows.js';
 import { Datebook } from '../datebooks/datebook.entity.js';
 import { copyMembers } from '../datebooks/plans.statements.js';
 import * as statements from './parts.statements.js';
-import type { BookedStop, PartLag } from './parts.statements.js';
+import type { BookedStop, PartLag, PartStates } from './parts.statements.js';
 
 /** The stops of evenings that are put out to bid: plans of their own that name their evening. Writes need the lock of the plan that they change. */
 export class PartsRepository {
@@ -22,9 +22,9 @@ export class PartsRepository {
     return (await this.db.of(Datebook).findOne({ select: { id: true, eveningId: true }, where: { id: planId } }))?.eveningId ?? null;
   }
 
-  /** Whether stops of the plan's evening are put out to bid or booked, and whether one is booked. */
-  async running(eveningId: PlanId): Promise<{ running: boolean; booked: boolean }> {
-    return (await this.db.one(statements.runningParts, [eveningId])) ?? { running: false, booked: false };
+  /** Whether stops of the plan's evening are put out to bid or booked, whether one is booked, and whether the outing to one is over. */
+  async statesOf(eveningId: PlanId): Promise<PartStates> {
+    return (await this.db.one(statements.partStates, [eveningId])) ?? { running: false, booked: false, done: false };
   }
 
   /** The stops of a plan's evening with what is booked of them. */

@@ -34,11 +34,17 @@ export const insertPart = statement<DatebookRow>(
    SELECT ${SHAPE}, $3, id, $2, 'open', true FROM datebooks WHERE id = $1 ON CONFLICT DO NOTHING RETURNING ${DATEBOOK_COLUMNS}`,
 );
 
-/** Whether a stop of the evening of the plan is put out to bid or booked, and whether one is booked. */
-export const runningParts = statement<{ running: boolean; booked: boolean }>(
-  'running-parts',
-  `SELECT count(*) > 0 AS running, count(*) FILTER (WHERE state = 'booked') > 0 AS booked FROM datebooks
-   WHERE evening_id = $1 AND deleted_at IS NULL AND state NOT IN (${OVER})`,
+/** Whether stops of the evening of a plan are put out to bid or booked, whether one is booked, and whether the outing to one is over. */
+export interface PartStates {
+  running: boolean;
+  booked: boolean;
+  done: boolean;
+}
+
+export const partStates = statement<PartStates>(
+  'part-states',
+  `SELECT count(*) FILTER (WHERE state NOT IN (${OVER})) > 0 AS running, count(*) FILTER (WHERE state = 'booked') > 0 AS booked,
+     count(*) FILTER (WHERE state = 'done') > 0 AS done FROM datebooks WHERE evening_id = $1 AND deleted_at IS NULL`,
 );
 
 /** A stop of an evening with what is booked of it; place and hours are those of the booked venue, else of the planned one. */

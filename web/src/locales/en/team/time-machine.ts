@@ -99,7 +99,7 @@ export const timeMachineEn = {
   'timeMachine.event.datebook.created': 'Plan made',
   'timeMachine.event.datebook.updated': 'Plan changed',
   'timeMachine.event.datebook.cancelled': 'Plan deleted',
-  'timeMachine.event.datebook.expired': 'Date passed without a booking',
+  'timeMachine.event.datebook.expired': 'Date passed',
   'timeMachine.event.invite.rotated': 'New invite code',
   'timeMachine.event.member.joined': 'Somebody joined',
   'timeMachine.event.member.left': 'Somebody left',

@@ -98,7 +98,7 @@ export const timeMachineHi = {
   'timeMachine.event.datebook.created': 'प्लान बना',
   'timeMachine.event.datebook.updated': 'प्लान बदला',
   'timeMachine.event.datebook.cancelled': 'प्लान हटाया गया',
-  'timeMachine.event.datebook.expired': 'बिना बुकिंग के तारीख निकल गई',
+  'timeMachine.event.datebook.expired': 'तारीख निकल गई',
   'timeMachine.event.invite.rotated': 'नया निमंत्रण कोड',
   'timeMachine.event.member.joined': 'कोई जुड़ा',
   'timeMachine.event.member.left': 'कोई गया',
