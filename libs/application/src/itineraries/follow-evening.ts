@@ -10,7 +10,10 @@ export async function followEvenings(database: Database): Promise<number> {
   return STEPS.followEvenings.eachPlan(database, await database.parts.behind(), followEvening);
 }
 
-/** A part ends with its evening unless it is booked, and has the members that its evening has, under the part's lock. Who comes later votes. */
+/**
+ * A part ends with its evening unless it is booked, and has the members and the delegate that its evening has, under the part's lock. Who comes
+ * later votes.
+ */
 async function followEvening(tx: Transaction, part: DatebookRow): Promise<void> {
   const lag = await tx.parts.lagOf(part.id);
   if (!lag) return;
@@ -28,6 +31,9 @@ async function followEvening(tx: Transaction, part: DatebookRow): Promise<void> 
     if (plan) await admitMember(tx, plan, userId);
     plan = await tx.lockPlan(part.id);
   }
+  if (!plan || plan.delegate_id === lag.delegateId) return;
+  const row = await tx.plans.store({ ...plan, delegate_id: lag.delegateId });
+  await tx.append(part.id, { type: 'datebook.updated', data: { plan: sharedPlan(row) } });
 }
 
 /**

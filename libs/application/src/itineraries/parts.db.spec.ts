@@ -222,6 +222,24 @@ describe('a part and its evening', () => {
     expect(await membersOf(request.dateBookId)).toEqual(await membersOf(evening.id));
   });
 
+  it('may be decided by whom its owner lets decide for the evening', async () => {
+    const evening = await makeEvening(database);
+    const request = await openPart(evening, 0);
+    const delegateOf = async () =>
+      (
+        await database.source.query<{ delegate_id: string | null }[]>('SELECT delegate_id FROM datebooks WHERE id = $1', [
+          request.dateBookId,
+        ])
+      )[0]?.delegate_id;
+    for (const [n, delegateTo] of [evening.memberId, null].entries()) {
+      await underLock(database, evening.id, (tx, plan) => changePlan(tx, { plan, userId: evening.ownerId }, { delegateTo }));
+      await setClock(database, later(10_000 * (n + 1)));
+      await followEvenings(database);
+      expect(await delegateOf()).toBe(delegateTo);
+    }
+    expect(await database.parts.behind()).toEqual([]);
+  });
+
   it('is left by leaving the evening alone', async () => {
     const evening = await makeEvening(database);
     const request = await openPart(evening, 0);

@@ -78,6 +78,7 @@ const onlyIn = (
   other: string,
 ): string => `SELECT m.user_id FROM members m WHERE m.datebook_id = ${one}.id AND m.left_at IS NULL
   AND NOT EXISTS (SELECT FROM members o WHERE o.datebook_id = ${other}.id AND o.user_id = m.user_id AND o.left_at IS NULL)`;
+const DELEGATES_DIFFER = 'p.delegate_id IS DISTINCT FROM e.delegate_id';
 const AT_ONCE = 100;
 // An account takes the place of its guest plan by plan, and meanwhile the two are members of different ones.
 const SETTLED_MS = 2_000;
@@ -86,7 +87,7 @@ export const partsBehind = statement<{ plan: PlanId }>(
   'parts-behind',
   `SELECT p.id AS plan FROM datebooks p JOIN datebooks e ON e.id = p.evening_id
    WHERE p.deleted_at IS NULL AND p.state NOT IN (${OVER}) AND e.updated_at <= (SELECT app_clock()) - interval '${SETTLED_MS} milliseconds'
-     AND CASE WHEN ${IS_OVER} THEN p.state <> 'booked' ELSE EXISTS (${onlyIn('p', 'e')}) OR EXISTS (${onlyIn('e', 'p')}) END
+     AND CASE WHEN ${IS_OVER} THEN p.state <> 'booked' ELSE EXISTS (${onlyIn('p', 'e')}) OR EXISTS (${onlyIn('e', 'p')}) OR ${DELEGATES_DIFFER} END
      AND ${FOLLOW_EVENINGS.mayTry('p.id')} LIMIT ${AT_ONCE}`,
 );
 
@@ -95,10 +96,13 @@ export interface PartLag {
   isOver: boolean;
   gone: UserId[];
   come: UserId[];
+  /** Who may decide in the owner's place. */
+  delegateId: UserId | null;
 }
 
 export const partLag = statement<PartLag>(
   'part-lag',
-  `SELECT ${IS_OVER} AS "isOver", ARRAY(${onlyIn('p', 'e')}) AS gone, ARRAY(${onlyIn('e', 'p')}) AS come
+  `SELECT ${IS_OVER} AS "isOver", ARRAY(${onlyIn('p', 'e')}) AS gone, ARRAY(${onlyIn('e', 'p')}) AS come,
+     e.delegate_id AS "delegateId"
    FROM datebooks p JOIN datebooks e ON e.id = p.evening_id WHERE p.id = $1`,
 );
