@@ -8,6 +8,7 @@ import { isOpen } from '../features/bids/board-order.js';
 import { useCompare } from '../features/bids/compare-store.js';
 import { LiveBoard } from '../features/bids/components/live-board.js';
 import { PlanHeader } from '../features/bids/components/plan-header.js';
+import { useStopsOut } from '../features/itineraries/use-itinerary.js';
 import { useIsDiscreet } from '../lib/device/discreet.js';
 import { useText } from '../lib/i18n/i18n.js';
 import { useLivePlan } from '../live/hooks.js';
@@ -50,6 +51,7 @@ function Dashboard({ snapshot, compareLayout }: { snapshot: Snapshot; compareLay
   const adult = useAccount((account) => account.patch);
   const user = useAccount((account) => account.user);
   const { clear } = useCompare(plan.id);
+  const stopsOut = useStopsOut(plan);
   const chosen = bids.find((bid) => bid.id === accepting);
   const go = (next: Tab): void => setQuery({ tab: next }, { replace: true });
   const choose = useCallback((bid: BidView) => setAccepting(bid.id), []);
@@ -68,7 +70,7 @@ function Dashboard({ snapshot, compareLayout }: { snapshot: Snapshot; compareLay
         </Tabs.List>
         <Tabs.Content value="discover" tabIndex={-1}>
           <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
-            <DiscoverTab snapshot={snapshot} evenings={<Evenings snapshot={snapshot} />} />
+            <DiscoverTab snapshot={snapshot} stopsOut={stopsOut} evenings={<Evenings snapshot={snapshot} />} />
           </Suspense>
         </Tabs.Content>
         <Tabs.Content value="offers" tabIndex={-1}>
@@ -76,6 +78,7 @@ function Dashboard({ snapshot, compareLayout }: { snapshot: Snapshot; compareLay
             snapshot={snapshot}
             compareLayout={compareLayout}
             evenings={<Evenings snapshot={snapshot} />}
+            stopsOut={stopsOut}
             onAccept={choose}
             onBooking={() => go('booking')}
           />

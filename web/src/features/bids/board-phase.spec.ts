@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BidStatus, BidView, RequestStatus, Snapshot, BidId, BidRequestId } from '@app/contracts';
-import { OWNER, someBid, somePlan, someRequest, someSnapshot, someStatus } from '@app/testkit/scenario/planner-views';
+import { OWNER, someBid, someBooking, somePlan, someRequest, someSnapshot, someStatus } from '@app/testkit/scenario/planner-views';
 import { someId } from '@app/testkit/scenario/some-id';
 import { boardPhase, halfOf, marketStory } from './board-phase.js';
 
@@ -33,6 +33,7 @@ describe('the phase of the board', () => {
 
   it('reports that no venue was asked yet while bidding is held, and that none can be asked once it is open', () => {
     expect(boardPhase(at(null, [], { plan: somePlan(OWNER, { bidding: 'held' }) }), early)).toBe('held');
+    expect(boardPhase(at(null, [], { plan: somePlan(OWNER, { bidding: 'held' }) }), early, true)).toBe('stops');
     expect(boardPhase(at(null), early)).toBe('noVenues');
   });
 
@@ -43,11 +44,15 @@ describe('the phase of the board', () => {
 
   it.each([
     ['booked', 'booked'],
-    ['done', 'done'],
+    ['done', 'stopsDone'],
     ['expired', 'planExpired'],
     ['cancelled', 'planCancelled'],
   ] as const)('of a plan that is %s is %s', (state, phase) => {
     expect(boardPhase(at('open', [bid(someId<BidId>('a'))], { plan: somePlan(OWNER, { state }) }), early)).toBe(phase);
+  });
+
+  it('of a plan whose own outing is over leads to its ticket', () => {
+    expect(boardPhase(at('open', [], { plan: somePlan(OWNER, { state: 'done' }), booking: someBooking() }), early)).toBe('done');
   });
 });
 

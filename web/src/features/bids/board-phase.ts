@@ -10,6 +10,10 @@ export type BoardPhase =
   | 'noAccess'
   | 'changing'
   | 'held'
+  /** Stops of the plan's evening are with venues, each with offers of its own. */
+  | 'stops'
+  /** The evening is over; its bookings are those of its stops. */
+  | 'stopsDone'
   | 'noVenues'
   | 'waiting'
   | 'quiet'
@@ -32,9 +36,10 @@ export const sentBackOf = ({ bidRequest, bids }: Pick<Snapshot, 'bidRequest' | '
   return made.every(({ status }) => sentBack.includes(status)) ? made.length : 0;
 };
 
-/** Decides the phase from the plan alone, and from whether half of the window is over. */
-export const boardPhase = (snapshot: Snapshot, halfOver: boolean): BoardPhase => {
+/** Decides the phase from the plan, from whether half of the window is over, and from whether stops of its evening are with venues. */
+export const boardPhase = (snapshot: Snapshot, halfOver: boolean, hasStopsOut = false): BoardPhase => {
   const { plan, preferencesStatus, bidRequest, bids } = snapshot;
+  if (plan.state === 'done' && !snapshot.booking) return 'stopsDone';
   if (plan.state === 'booked' || plan.state === 'done') return plan.state;
   if (plan.state === 'expired') return 'planExpired';
   if (plan.state === 'cancelled') return 'planCancelled';
@@ -45,6 +50,7 @@ export const boardPhase = (snapshot: Snapshot, halfOver: boolean): BoardPhase =>
   const isSentBack = sentBackOf(snapshot) > 0;
   if (!bidRequest || bidRequest.status === 'cancelled') {
     if (plan.bidding !== 'held') return 'noVenues';
+    if (hasStopsOut) return 'stops';
     return isSentBack ? 'sentBack' : 'held';
   }
   const over = isSentBack ? 'sentBack' : bids.some((bid) => bid.requestId === bidRequest.id) ? 'expired' : 'zero';

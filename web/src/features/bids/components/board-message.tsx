@@ -28,6 +28,8 @@ const TEXTS: Record<MessagePhase, { title: TextKey; message: TextKey; scene: 'sk
   planCancelled: { title: 'offers.planCancelled.title', message: 'offers.planCancelled.message', scene: 'water' },
   noAccess: { title: 'discover.access.title', message: 'discover.access.message', scene: 'trees' },
   changing: { title: 'offers.changing.title', message: 'offers.changing.message', scene: 'trees' },
+  stops: { title: 'offers.stops.title', message: 'offers.stops.message', scene: 'table' },
+  stopsDone: { title: 'offers.done.title', message: 'offers.stopsDone.message', scene: 'table' },
   held: { title: 'offers.held.title', message: 'discover.start.message', scene: 'skyline' },
   noVenues: { title: 'offers.noVenues.title', message: 'offers.noVenues.message', scene: 'trees' },
   waiting: { title: 'offers.none.title', message: 'offers.none.message', scene: 'skyline' },
@@ -119,6 +121,8 @@ function Actions({ phase, snapshot, actions }: { phase: MessagePhase; snapshot: 
           {relax}
         </div>
       );
+    case 'stops':
+    case 'stopsDone':
     case 'planCancelled':
     case 'waiting':
       return null;

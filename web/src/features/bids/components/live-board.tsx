@@ -32,15 +32,17 @@ interface LiveBoardProps {
   compareLayout?: boolean;
   /** A link to suggested evenings, while there are no offers. */
   evenings?: ReactNode;
+  /** The stops of the plan's evening that are with venues or booked. */
+  stopsOut?: number;
   onAccept: (bid: BidView) => void;
   onBooking: () => void;
 }
 
 /** The live offers of a plan. On wide screens the auction's picture is beside the list. */
-export function LiveBoard({ snapshot, compareLayout = false, evenings, onAccept, onBooking }: LiveBoardProps) {
+export function LiveBoard({ snapshot, compareLayout = false, evenings, stopsOut = 0, onAccept, onBooking }: LiveBoardProps) {
   const { plan, bids, bidRequest: request, me } = snapshot;
   const minSpend = request?.minSpend ?? 0;
-  const phase = boardPhase(snapshot, useReached(request ? halfOf(request) : Infinity));
+  const phase = boardPhase(snapshot, useReached(request ? halfOf(request) : Infinity), stopsOut > 0);
   const compare = useCompare(plan.id);
   const [opened, setOpened] = useState<BidId | null>(null);
   const [pointed, setPointed] = useState<BidId | null>(null);

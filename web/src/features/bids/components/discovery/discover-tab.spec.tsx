@@ -44,6 +44,19 @@ it('shows no counts before the preferences are known', () => {
   expect(server.calls).toEqual([]);
 });
 
+it('does not claim that nobody was asked while stops of the evening are with venues', async () => {
+  const evening = someSnapshot(OWNER, { bidRequest: null, plan: somePlan(OWNER, { state: 'collecting', bidding: 'held' }) });
+  const { unmount } = show(<DiscoverTab snapshot={evening} />);
+  expect(await screen.findByText('No venues asked yet')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Discover Now' })).toBeTruthy();
+  unmount();
+  show(<DiscoverTab snapshot={evening} stopsOut={2} />);
+  expect(await screen.findByText('42 places nearby')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Its stops are with venues' })).toBeTruthy();
+  expect(screen.queryByText('No venues asked yet')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Discover Now' })).toBeNull();
+});
+
 it('shows how many venues take offers only while they do', async () => {
   const { unmount } = show(<DiscoverTab snapshot={someSnapshot(OWNER, { bidRequest: someRequest({ availableVenueCount: 12 }) })} />);
   expect(await screen.findByText('8 venues asked first, 4 more if needed')).toBeTruthy();

@@ -8,6 +8,7 @@ import { queryKeys } from '../../../../lib/query-keys.js';
 import { AskNowCard } from '../../../../live/ask-now.js';
 import { ObstacleCard, useObstacle } from '../../../../live/plan-obstacle.js';
 import { Button, ButtonLink } from '../../../../ui/button.js';
+import { Card } from '../../../../ui/card.js';
 import { EmptyState, ErrorState, Skeleton } from '../../../../ui/feedback/states.js';
 import { nearbyCount, nearbyVenues, NEARBY_PAGE } from '../../api.js';
 import { askedWords } from '../../../../ui/offer/asked-words.js';
@@ -42,7 +43,7 @@ function useNearby(dateBookId: PlanId, enabled: boolean) {
 const OSM = 'https://www.openstreetmap.org/copyright';
 
 /** Venues around: their number, the number that takes offers, and the list. */
-export function DiscoverTab({ snapshot, evenings }: { snapshot: Snapshot; evenings?: ReactNode }) {
+export function DiscoverTab({ snapshot, evenings, stopsOut = 0 }: { snapshot: Snapshot; evenings?: ReactNode; stopsOut?: number }) {
   const t = useText();
   const { plan, preferencesStatus: status, bidRequest, me } = snapshot;
   const ready = status.compatibility.allowVenueAccess || status.me.hasPreferences;
@@ -73,7 +74,9 @@ export function DiscoverTab({ snapshot, evenings }: { snapshot: Snapshot; evenin
                 ? t(count.isLoading ? 'discover.counting' : 'discover.countUnknown')
                 : t(places >= COUNT_CAP ? 'discover.placesOver' : 'discover.places', { count: Math.min(places, COUNT_CAP) })}
             </p>
-            {(open || !bidRequest) && <p className="text-base">{open ? askedWords(t, bidRequest) : t('discover.takingNone')}</p>}
+            {(open || (!bidRequest && stopsOut === 0)) && (
+              <p className="text-base">{open ? askedWords(t, bidRequest) : t('discover.takingNone')}</p>
+            )}
             {count.isError && (
               <Button look="dusk" size="small" className="mt-2 justify-self-start" onClick={() => void count.refetch()}>
                 {t('shell.retry')}
@@ -82,7 +85,13 @@ export function DiscoverTab({ snapshot, evenings }: { snapshot: Snapshot; evenin
           </section>
         )}
         {!bidRequest && <ObstacleCard snapshot={snapshot} />}
-        {!bidRequest && <AskNowCard plan={plan} status={status} look={obstacle?.action ? 'secondary' : 'primary'} />}
+        {!bidRequest && stopsOut > 0 && (
+          <Card className="grid gap-1">
+            <h2 className="text-base">{t('offers.stops.title')}</h2>
+            <p className="text-sm text-muted">{t('offers.stops.message')}</p>
+          </Card>
+        )}
+        {!bidRequest && stopsOut === 0 && <AskNowCard plan={plan} status={status} look={obstacle?.action ? 'secondary' : 'primary'} />}
         {!bidRequest && evenings}
         {wide && map}
       </div>
