@@ -1,5 +1,6 @@
-import { pathTo, type BookingId, type BookingSection, type BookingView, type Language } from '@app/contracts';
+import { pathTo, type BookingId, type BookingSection, type BookingView, type Coordinates, type Language } from '@app/contracts';
 import { isolated } from '../characters.js';
+import { nearestCity } from '../geo.js';
 import { restToSpend } from '../money.js';
 import { IST_OFFSET_MS } from '../time.js';
 import { TUNABLES } from '../tunables.js';
@@ -84,15 +85,21 @@ export const placeText = (...parts: readonly (string | null)[]): string => parts
 /** The title of an entry that others may read in a shared calendar. */
 const DISCREET_SUMMARY: Record<Language, string> = { en: 'Something planned', hi: 'कुछ तय है' };
 
+/** A place in words with its city, which a venue's address may leave out. */
+function withCity(where: string, { lat, lng }: Coordinates): string {
+  const city = nearestCity({ latitude: lat, longitude: lng })?.city.name;
+  return city && !where.includes(city) ? `${where}, ${city}` : where;
+}
+
 /** The place and the subject of a calendar entry; for a discreet reader a neutral text. */
 export function entryText(
   { discreetIn }: Pick<CalendarOptions, 'discreetIn'>,
-  about: { summary: string; where: string; at: { lat: number; lng: number }; description?: string },
+  about: { summary: string; where: string; at: Coordinates; description?: string },
 ): string[] {
   if (discreetIn) return [`SUMMARY:${escapeText(DISCREET_SUMMARY[discreetIn])}`, 'CLASS:PRIVATE'];
   return [
     `SUMMARY:${escapeText(isolated(about.summary))}`,
-    `LOCATION:${escapeText(about.where)}`,
+    `LOCATION:${escapeText(withCity(about.where, about.at))}`,
     `GEO:${about.at.lat};${about.at.lng}`,
     ...(about.description === undefined ? [] : [`DESCRIPTION:${escapeText(about.description)}`]),
   ];

@@ -24,7 +24,7 @@ const stop = (name: string, arriveAt: string, more: Partial<PlannedStop> = {}): 
   address: '14 Hill Road',
   placeType: 'cafes',
   photoId: null,
-  place: { lat: 19, lng: 72 },
+  place: { lat: 19.06, lng: 72.83 },
   arriveAt,
   leaveAt: new Date(Date.parse(arriveAt) + 3_600_000).toISOString(),
   travelMinutes: 9,
@@ -71,5 +71,5 @@ it('has one entry for each stop; that of a booked stop is the entry of its booki
   expect(entries.map(({ uid }) => uid)).toEqual(['plan-1-stop-1@evening.example', own?.uid]);
   expect(entries[1]?.toString()).toBe(own?.toString());
   expect(entries[0]?.description).toContain('Saturday');
-  expect(entries[0]?.location).toContain('14 Hill Road');
+  expect(entries[0]?.location).toMatch(/14 Hill Road.*, Mumbai$/);
 });
