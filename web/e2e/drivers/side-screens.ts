@@ -109,14 +109,20 @@ const PAGES: Screen[] = [
     name: 'guide',
     who: 'nobody',
     path: () => '/guides',
-    open: (page) => page.getByRole('link', { name: GUIDE }).click(),
+    open: (page) => page.getByRole('link', { name: GUIDE }).first().click(),
     ready: (page, t) => page.getByText(t('guides.hidden')),
   },
   {
     name: 'guide-invented',
     who: 'nobody',
     path: () => '/guides',
-    open: (page) => page.getByRole('link', { name: 'Savio' }).click(),
+    open: (page, t) =>
+      page
+        .locator('article')
+        .filter({ hasText: t('guides.demo') })
+        .getByRole('link')
+        .first()
+        .click(),
     ready: (page, t) => page.getByText(t('guides.demoHint')),
   },
   { name: 'marketing-home', who: 'nobody', path: () => '/home-new', ready: (page, t) => heading(page, t('brand.stats')) },
