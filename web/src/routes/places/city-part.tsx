@@ -8,7 +8,7 @@ import { PlaceHead } from '../../features/venues/components/place-head.js';
 import { VenueList } from '../../features/venues/components/venue-list.js';
 import { useCity } from '../../features/venues/use-city.js';
 import { activityOf } from '../../features/venues/venue-words.js';
-import { useText } from '../../lib/i18n/i18n.js';
+import { placeName, useText } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
 import { placePaths } from '../../features/venues/place-paths.js';
 import NotFoundScreen from '../static/not-found.js';
@@ -44,7 +44,7 @@ function CityArea({ slug, area }: { slug: CitySlug; area: Area }) {
   const { data: city } = useCity(slug);
   const counted = city?.areas.find(({ id }) => id === area.id);
   const name = t(`city.${slug}`);
-  const title = t('places.areaIn', { area: area.name, city: name });
+  const title = t('places.areaIn', { area: placeName(t, area.name), city: name });
   const count = counted?.venueCount ?? 0;
   const about = city ? t('places.count', { count }) : t('places.about');
   if (city && count < LEAST_PLACES) return <Moved to={`${paths.city(slug)}?area=${area.id}`} />;

@@ -5,7 +5,7 @@ import { PlaceHead } from './place-head.js';
 import { VenueList } from './venue-list.js';
 import { useCity } from '../use-city.js';
 import { activityOf } from '../venue-words.js';
-import { useText } from '../../../lib/i18n/i18n.js';
+import { placeName, useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { placePaths } from '../place-paths.js';
 
@@ -17,7 +17,7 @@ export function AreaKind({ slug, area, kind }: { slug: CitySlug; area: Area; kin
   const count = counts[kind] ?? 0;
   const about = city ? t('places.count', { count }) : t('places.about');
   const name = t(`city.${slug}`);
-  const named = { kind: t(`place.${kind}`), place: t('places.areaIn', { area: area.name, city: name }) };
+  const named = { kind: t(`place.${kind}`), place: t('places.areaIn', { area: placeName(t, area.name), city: name }) };
   if (city && count < LEAST_PLACES) return <Moved to={`${paths.city(slug)}?category=${activityOf(kind)}&type=${kind}&area=${area.id}`} />;
   const { [kind]: _, ...others } = counts;
   return (
@@ -28,7 +28,7 @@ export function AreaKind({ slug, area, kind }: { slug: CitySlug; area: Area; kin
         params={{ citySlug: slug, areaSlug: area.id, kindSlug: kindSlug(kind) }}
         trail={[
           { to: paths.city(slug), label: name },
-          { to: placePaths.cityArea(slug, area.id), label: area.name },
+          { to: placePaths.cityArea(slug, area.id), label: placeName(t, area.name) },
         ]}
         about={about}
         line={about}

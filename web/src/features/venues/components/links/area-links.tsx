@@ -1,5 +1,5 @@
 import { LEAST_PLACES, type CityView, type PlaceType } from '@app/contracts';
-import { useText } from '../../../../lib/i18n/i18n.js';
+import { placeName, useText } from '../../../../lib/i18n/i18n.js';
 import { placePaths } from '../../place-paths.js';
 import { CountLinks } from '../count-links.js';
 
@@ -10,7 +10,7 @@ export function AreaLinks({ city, kind }: { city: CityView; kind?: PlaceType }) 
     .map(({ id, name, venueCount, placeTypes }) => ({
       key: id,
       to: kind ? placePaths.areaKind(city.slug, id, kind) : placePaths.cityArea(city.slug, id),
-      label: name,
+      label: placeName(t, name),
       count: kind ? (placeTypes[kind] ?? 0) : venueCount,
     }))
     .filter(({ count }) => count >= LEAST_PLACES);
