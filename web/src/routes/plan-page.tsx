@@ -8,7 +8,6 @@ import { isOpen } from '../features/bids/board-order.js';
 import { useCompare } from '../features/bids/compare-store.js';
 import { LiveBoard } from '../features/bids/components/live-board.js';
 import { PlanHeader } from '../features/bids/components/plan-header.js';
-import { useStopsOut } from '../features/itineraries/use-itinerary.js';
 import { useIsDiscreet } from '../lib/device/discreet.js';
 import { useText } from '../lib/i18n/i18n.js';
 import { useLivePlan } from '../live/hooks.js';
@@ -18,7 +17,7 @@ import { TabTitle } from '../ui/page.js';
 import { toast } from '../ui/feedback/toast-store.js';
 import { dialogPart, lazyPart } from '../ui/feedback/part.js';
 import { NewestPlan } from './plans/newest-plan.js';
-import { Evening, EveningEffect, Evenings, SETTLED } from './plans/plan-evening.js';
+import { Evening, EveningEffect, Evenings, SETTLED, useStopsOut } from './plans/plan-evening.js';
 import { planIdOf } from './address-ids.js';
 
 // These tabs load on demand, because most visits do not open them.

@@ -507,7 +507,13 @@ describe('the states of the board', () => {
     ],
     ['the plan is being changed', noAccess, 'You are changing the plan', null],
     ['the date has passed', { plan: somePlan(OWNER, { state: 'expired' }) }, 'Date passed', 'Ask for this day'],
-    ['it is over', { plan: somePlan(OWNER, { state: 'done' }) }, 'This outing is over', 'Open booking'],
+    ['it is over', { plan: somePlan(OWNER, { state: 'done' }), booking: someBooking() }, 'This outing is over', 'Open booking'],
+    [
+      'its stops were booked',
+      { plan: somePlan(OWNER, { state: 'done' }) },
+      'This outing is over',
+      'Its bookings are with its stops, above.',
+    ],
     ['it is booked', { plan: somePlan(OWNER, { state: 'booked' }) }, 'Booked!', 'Open booking'],
   ])('explains the state and offers one action: %s', (_what, patch, title, action) => {
     render(board(someSnapshot(OWNER, patch)));

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { Instant, Itinerary, PlanId, PlanView } from '@app/contracts';
+import type { Instant, Itinerary, PlanId } from '@app/contracts';
 import { queryKeys } from '../../lib/query-keys.js';
 import { fetchItinerary } from './api.js';
 
@@ -13,7 +13,3 @@ export function useItinerary(planId: PlanId, since: Instant | null): UseQueryRes
     enabled: since !== null,
   });
 }
-
-/** The number of stops of a plan's evening that are with venues or booked; 0 while it is unknown. */
-export const useStopsOut = ({ id, itineraryAt }: Pick<PlanView, 'id' | 'itineraryAt'>): number =>
-  useItinerary(id, itineraryAt).data?.stops.filter(({ part }) => part !== null).length ?? 0;
