@@ -15,7 +15,7 @@ test('the catalogue finds misspelt names, and its address keeps search and filte
   await expect(page.getByLabel(en('places.search'))).toHaveValue('');
   await expect(page).toHaveURL('/city/kolkata');
 
-  await page.getByRole('button', { name: en('places.filters') }).click();
+  await page.getByRole('button', { name: en('places.filters'), exact: true }).click();
   await page.getByRole('combobox', { name: en('places.category') }).selectOption('dining');
   await page.getByLabel(en('places.type')).selectOption('cafes');
   const answer = page.waitForResponse((response) => {
