@@ -14,6 +14,7 @@ export * from './eventually.js';
 export * from './http-client.js';
 export * from './idle-queues.js';
 export * from './in-order.js';
+export * from './scenario/says-number.js';
 export * from './scenario/some-id.js';
 export * from './scenario/stored-preferences.js';
 export * from './statements-sent.js';
