@@ -8,8 +8,8 @@ export const MACHINES = {
     // A plan in which nobody has preferences any more is a draft again. An evening of which stops were booked is done without a booking of its own.
     collecting: ['draft', 'resolving', 'live', 'deciding', 'done', 'expired', 'cancelled'],
     resolving: ['draft', 'collecting', 'live', 'deciding', 'done', 'expired', 'cancelled'],
-    live: ['draft', 'deciding', 'booked', 'resolving', 'collecting', 'done', 'expired', 'cancelled'],
-    deciding: ['draft', 'booked', 'live', 'resolving', 'collecting', 'done', 'expired', 'cancelled'],
+    live: ['draft', 'deciding', 'booked', 'resolving', 'collecting', 'expired', 'cancelled'],
+    deciding: ['draft', 'booked', 'live', 'resolving', 'collecting', 'expired', 'cancelled'],
     booked: ['live', 'deciding', 'cancelled', 'done'],
     done: [],
     expired: [],

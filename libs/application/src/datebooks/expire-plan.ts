@@ -1,4 +1,4 @@
-import { isPlanOpen, planExpiry } from '@app/domain';
+import { canMove, isPlanOpen, planExpiry } from '@app/domain';
 import { STEPS, type Database, type DatebookRow, type Transaction } from '@app/persistence';
 
 /** Expires every plan that is due, each in a transaction of its own; gives how many were looked at. */
@@ -21,7 +21,7 @@ export async function expirePlan(tx: Transaction, plan: DatebookRow): Promise<vo
   if (expiry > now) return tx.planClock.saveExpiry(plan.id, expiry);
   const parts = plan.itinerary_at ? await tx.parts.statesOf(plan.id) : null;
   if (parts?.running) return tx.planClock.saveExpiry(plan.id, new Date(now.getTime() + PARTS_WAIT_MS));
-  const state = parts?.done ? 'done' : 'expired';
+  const state = parts?.done && canMove('plan', plan.state, 'done') ? 'done' : 'expired';
   await tx.plans.move(plan.id, state);
   const { request, bids } = await tx.requests.end(plan.id, { request: 'closed', bids: 'expired' });
   await tx.append(plan.id, { type: 'datebook.expired', data: { plan: { state }, ...(request ? { request } : {}), bids } });

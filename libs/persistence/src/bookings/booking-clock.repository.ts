@@ -17,7 +17,7 @@ export const LAPSE_CHANGES = new TimedStep('bookings.changes', { table: 'booking
 
 const COMPLETE = bookingMoveSql('complete');
 
-const END = moveSql('plan', 'done');
+const END = moveSql('plan', 'done', ['booked']);
 
 /** A booking, or a change of one, that the clock has something to do with, and its plan. */
 export interface DueBooking {

@@ -10,7 +10,7 @@ const MARK = bookingMoveSql('markNoShow');
 
 const DISPUTE = bookingMoveSql('disputeNoShow');
 
-const END = moveSql('plan', 'done');
+const END = moveSql('plan', 'done', ['booked']);
 
 /** Outings to which the guests did not come. Called under the plan's lock. */
 export class NoShowsRepository {

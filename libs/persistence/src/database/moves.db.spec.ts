@@ -24,7 +24,7 @@ describe('the SQL of a move', () => {
   });
 
   it('lets a row stay as it is where it is stored whole', () => {
-    expect(statesBefore('plan', 'done')).toEqual(['done', 'booked']);
+    expect(statesBefore('plan', 'booked')).toEqual(['booked', 'live', 'deciding']);
   });
 });
 
