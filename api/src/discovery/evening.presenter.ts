@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CITY_SLUGS, type CitySlug, type ListedVenue, type PlaceType } from '@app/contracts';
-import { minuteOfWeek } from '@app/domain';
+import { dayOf, hourOf, minuteOfWeek } from '@app/domain';
 import { Database } from '@app/persistence';
 import { fail } from '../http/problem.js';
 import { StaleWhileRevalidateCache } from '../stale-while-revalidate-cache.js';
@@ -22,15 +22,13 @@ const KINDS = [
 ] as const satisfies readonly PlaceType[];
 /** The number of places that the page shows. */
 const MOST = 6;
-const DAY_MINUTES = 24 * 60;
 /** The hour of the evening by which a place should be open. */
-const EVENING_MINUTE = 20 * 60;
+const EVENING_HOUR = 20;
 const CACHE_AGES = { freshMs: 60_000, goodMs: 5 * 60_000 };
 
 /** The minute of the week that this evening means: eight o'clock, or now if that is over. */
 export function eveningMinute(now: Date): number {
-  const minute = minuteOfWeek(now);
-  return Math.max(minute, minute - (minute % DAY_MINUTES) + EVENING_MINUTE);
+  return Math.max(minuteOfWeek(now), minuteOfWeek(hourOf(dayOf(now), EVENING_HOUR)));
 }
 
 /** What is open in a city this evening: one place of each kind. */

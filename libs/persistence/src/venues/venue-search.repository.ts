@@ -12,6 +12,8 @@ import {
   conditionsOf,
   inLatin,
   minuteOfWeek,
+  dayOf,
+  hourOf,
   MOST_WORDS,
   STOP_WORDS,
   tokensOf,
@@ -69,9 +71,8 @@ const SPELLINGS = `SELECT q.word AS asked, f.word, f.alike FROM unnest($1::text[
 
 /** The price levels that are cheap end here. */
 const CHEAP = 2;
-/** In minutes of the day: a place is open late that is open half an hour before midnight. */
-const LATE = 23 * 60 + 30;
-const DAY = 24 * 60;
+/** A place is open late that is open at this hour of the day. */
+const LATE_HOUR = 23.5;
 const ANYTHING: SearchConditions = { terms: [], without: [], price: null, hours: null };
 
 /** A point on Mercator's map, where an index finds what is nearest: there, unlike in degrees, no direction is stretched. */
@@ -148,8 +149,8 @@ export function searchStatement(search: VenueSearch, asked: Partial<SearchCondit
   const levels = [price && `<= ${$(price, 'int')}`, called && (called === 'low' ? `<= ${CHEAP}` : `> ${CHEAP}`)].filter(Boolean);
   for (const level of levels) where.push(`v.price_level ${level}`);
   if (levels.length > 0) where.push(`NOT '${ASSUMABLE.price}' = ANY(v.assumed)`);
-  const minute = minuteOfWeek(now);
-  const minutes = [search.openAt, (search.open || hours === 'now') && minute, hours === 'late' && minute - (minute % DAY) + LATE];
+  const late = hours === 'late' && minuteOfWeek(hourOf(dayOf(now), LATE_HOUR));
+  const minutes = [search.openAt, (search.open || hours === 'now') && minuteOfWeek(now), late];
   for (const at of minutes)
     if (typeof at === 'number') where.push(`v.open_minutes @> ${$(at, 'int')} AND NOT '${ASSUMABLE.hours}' = ANY(v.assumed)`);
   if (search.otherThan) where.push(`NOT v.place_types && ${$(search.otherThan, 'text[]')}`);
