@@ -5,7 +5,7 @@ import { BOOKING_MACHINE } from './bookings/moves.js';
 export const MACHINES = {
   plan: {
     draft: ['collecting', 'resolving', 'live', 'deciding', 'done', 'expired', 'cancelled'],
-    // A plan in which nobody has preferences any more is a draft again. An evening of which stops were booked is done without a booking of its own.
+    // A plan whose members all withdrew their preferences is a draft again. An evening is done by the bookings of its stops, without one of its own.
     collecting: ['draft', 'resolving', 'live', 'deciding', 'done', 'expired', 'cancelled'],
     resolving: ['draft', 'collecting', 'live', 'deciding', 'done', 'expired', 'cancelled'],
     live: ['draft', 'deciding', 'booked', 'resolving', 'collecting', 'expired', 'cancelled'],

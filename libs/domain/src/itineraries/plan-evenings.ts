@@ -39,7 +39,7 @@ interface Found<Place, Character extends string> {
 /**
  * Up to three evenings, the best first, each of another character where there are as many. What has to be in them is given up in the order
  * of `RULES`; one for less than was meant to be spent is chosen where too few come to as much.
- * @throws RangeError when a stop that has to be in it is not among the candidates, or when nobody sets out.
+ * @throws RangeError when a locked stop is no candidate, or when nobody sets out.
  */
 export function planEvenings<Place extends EveningCandidate, Character extends string = 'any'>(
   candidates: readonly Place[],

@@ -104,7 +104,7 @@ export interface RouteRules {
   meals: boolean;
   /** Something that the party asked for. */
   wanted: boolean;
-  /** One of these kinds; null: any. */
+  /** The evening has a stop of one of these kinds; null: of any. */
   core: ReadonlySet<string> | null;
 }
 

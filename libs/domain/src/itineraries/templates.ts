@@ -3,9 +3,9 @@ import { EVENING_CHARACTERS, PLACE_TYPES, type EveningCharacter, type PlaceType 
 /** What an evening of one character is made of, beside its meals and what the party asked for. */
 export interface EveningTemplate<Character extends string = string> {
   character: Character;
-  /** It has one of these. */
+  /** The evening has a stop of one of these kinds. */
   core: ReadonlySet<string>;
-  /** And may have these; null: any. */
+  /** Its other stops are of these kinds; null: of any. */
   beside: ReadonlySet<string> | null;
 }
 
