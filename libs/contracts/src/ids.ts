@@ -34,3 +34,7 @@ export type Instant = string;
 export type Day = string;
 /** Whole Indian rupees, never paise. */
 export type Rupees = number;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Whether a text has the form of an id. */
+export const isUuid = (text: string): boolean => UUID.test(text);

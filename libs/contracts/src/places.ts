@@ -1,4 +1,4 @@
-import type { Instant } from './ids.js';
+import { isUuid, type Instant } from './ids.js';
 import { ACTIVITIES, CITY_SLUGS, kindAt, type CitySlug, type PlaceType } from './options.js';
 
 /** The states in which the cities are: taxes on alcohol and dry days are theirs. */
@@ -217,8 +217,6 @@ export const areasOf = (city: string): readonly Area[] => REGIONS[city as Region
 
 /** The number of places from which on a kind or an area of a city has a page of its own: fewer make no list. */
 export const LEAST_PLACES = 5;
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const isAmong = (values: readonly string[], value: string): boolean => values.includes(value);
 const isArea = (city: string | undefined, value: string): boolean => areasOf(city ?? '').some(({ id }) => id === value);
 
@@ -233,4 +231,4 @@ const SLUGS: Readonly<Record<string, IsKnown>> = {
 
 /** The names of the parameters of a page that name nothing that the product knows; of an id only the form is checked. */
 export const unknownParams = (params: Readonly<Record<string, string>>): string[] =>
-  Object.entries(params).flatMap(([name, value]) => ((SLUGS[name]?.(value, params) ?? UUID.test(value)) ? [] : [name]));
+  Object.entries(params).flatMap(([name, value]) => ((SLUGS[name]?.(value, params) ?? isUuid(value)) ? [] : [name]));

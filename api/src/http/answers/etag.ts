@@ -4,7 +4,7 @@ import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply } from 'fastify';
 import { mergeMap, type Observable } from 'rxjs';
-import { HEADERS } from '@app/contracts';
+import { HEADERS, isUuid } from '@app/contracts';
 import { admitViewer, type AuthenticatedRequest } from '../session/access.js';
 import { fail } from '../problem.js';
 import { readsPart } from '../requests/route-arguments.js';
@@ -53,14 +53,12 @@ class EtagInterceptor implements NestInterceptor<Given> {
   }
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Returns the parts of the path and, if the handler reads it, of the query, each in one spelling: an address cannot create new views. */
 function argumentsOf({ params, query }: AuthenticatedRequest, context: ExecutionContext): string {
   const read = { ...(params as object), ...(readsPart(context, RouteParamtypes.QUERY) ? (query as object) : {}) };
   const written = new URLSearchParams();
   for (const [name, value] of Object.entries(read))
-    written.append(name, UUID.test(String(value)) ? String(value).toLowerCase() : String(value));
+    written.append(name, isUuid(String(value)) ? String(value).toLowerCase() : String(value));
   written.sort();
   return written.toString();
 }

@@ -1,3 +1,4 @@
+import { isUuid } from '@app/contracts';
 import { takeForAddress, type RateLimits, type RateRule } from '@app/platform';
 import { broughtBy, callerOf, type AuthenticatedRequest, type Caller } from './access.js';
 import type { KnownTokens } from './known-tokens.js';
@@ -6,7 +7,6 @@ import type { UserTokens } from './user-tokens.js';
 
 /** The limit of entries in ten minutes: that many show a caller's intent; more add nothing, and would fill the log. */
 const NOTED: RateRule = { name: 'refusals-noted', points: 10, seconds: 600 };
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
  * Audits refusals: callers without the right, pages of other sites that use a browser of ours, and signed-in callers that request a missing resource,
@@ -32,7 +32,7 @@ export class RefusedAccess {
     const taken = key ? await this.limits.take(NOTED, key) : await takeForAddress(this.limits, NOTED, request.ip);
     if (!taken.ok) return;
     const { id } = request.params as { id?: string };
-    const subjectId = id !== undefined && UUID.test(id) ? id : null;
+    const subjectId = id !== undefined && isUuid(id) ? id : null;
     this.log.note({ action: 'access.refused', subjectId, details: { about: `${status} ${request.method} ${route}` }, tokens });
   }
 }

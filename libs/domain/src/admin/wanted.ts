@@ -1,7 +1,6 @@
+import { isUuid } from '@app/contracts';
 import { parseBookingRef, parseInvite } from '../invites/invite-code.js';
 import { phoneKey } from '../contacts.js';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The kinds of text by which the team finds people and plans. */
 type WantedBy = 'id' | 'email' | 'phone' | 'booking' | 'code';
@@ -21,7 +20,7 @@ export interface Wanted {
 /** Reads what the team searches for: an id, a whole e-mail, a whole phone number, a booking's reference, or else an invite code. */
 export function readWanted(text: string): Wanted {
   const none = { id: null, email: null, phone: null, booking: null, code: null };
-  if (UUID.test(text)) return { ...none, by: 'id', id: text };
+  if (isUuid(text)) return { ...none, by: 'id', id: text };
   if (text.includes('@')) return { ...none, by: 'email', email: text.toLowerCase() };
   const [phone, booking, code] = [phoneKey(text), parseBookingRef(text), parseInvite(text) ?? text];
   if (phone) return { ...none, by: 'phone', phone };

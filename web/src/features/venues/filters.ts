@@ -2,6 +2,7 @@ import {
   ACTIVITIES,
   ALL_PLACE_TYPES,
   CITY_SLUGS,
+  isUuid,
   DISTANCES_KM,
   PLACE_TYPES,
   PRICE_LEVELS,
@@ -33,8 +34,6 @@ export interface Filters {
 /** The fixed values of a page, which are no filters. */
 export type Fixed = Partial<Pick<Filters, 'city' | 'category' | 'type' | 'area' | 'open'>> & { partners?: boolean };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 const among = <T extends string | number>(values: readonly T[], found: string | null): T | null =>
   values.find((value) => String(value) === found) ?? null;
 
@@ -42,6 +41,7 @@ const among = <T extends string | number>(values: readonly T[], found: string | 
 export function filtersIn(query: URLSearchParams, fixed: Fixed = {}): Filters {
   const city = fixed.city ?? among(CITY_SLUGS, query.get('city'));
   const category = fixed.category ?? among(ACTIVITIES, query.get('category'));
+  const after = query.get('after') ?? '';
   const types: readonly PlaceType[] = category ? PLACE_TYPES[category] : Object.values(PLACE_TYPES).flat();
   return {
     q: (query.get('q') ?? '').slice(0, 60),
@@ -53,7 +53,7 @@ export function filtersIn(query: URLSearchParams, fixed: Fixed = {}): Filters {
     open: fixed.open ?? query.get('open') === 'now',
     sort: among(VENUE_SORTS, query.get('sort')),
     radius: among(DISTANCES_KM, query.get('radius')) ?? START_DISTANCE_KM,
-    after: UUID.exec(query.get('after') ?? '')?.[0] ?? null,
+    after: isUuid(after) ? after : null,
   };
 }
 
@@ -77,7 +77,7 @@ export const unknownFilter = (query: URLSearchParams): string | null =>
 /** Whether a list knows a value of a filter; other parameters of an address are none of its own. */
 function isKnown(name: string, value: string): boolean {
   if (value === '') return true;
-  if (name === 'after') return UUID.test(value);
+  if (name === 'after') return isUuid(value);
   return VALUES.get(name)?.some((known) => String(known) === value) ?? true;
 }
 

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router-dom';
-import { pathTo, type FoundPlan } from '@app/contracts';
+import { isUuid, pathTo, type FoundPlan } from '@app/contracts';
 import { plainDate, shortDay } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { useCommand } from '../../../live/use-command.js';
@@ -8,8 +8,6 @@ import { Badge } from '../../../ui/badge.js';
 import { EmptyState } from '../../../ui/feedback/states.js';
 import { findPlans } from '../api.js';
 import { TeamSearch } from '../components/team-search.js';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 function Found({ plan }: { plan: FoundPlan }) {
   const t = useText();
@@ -57,7 +55,7 @@ export function FindPlan() {
         hint={t('timeMachine.searchHint')}
         action={t('timeMachine.look')}
         busy={search.isPending}
-        onSearch={(text) => (UUID.test(text) ? open(text) : search.mutate(text))}
+        onSearch={(text) => (isUuid(text) ? open(text) : search.mutate(text))}
       />
       <div className="grid gap-3" aria-live="polite">
         <ReadFailure

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { SECURITY_EVENTS, type SecurityLogEntry } from '@app/contracts';
+import { isUuid, SECURITY_EVENTS, type SecurityLogEntry } from '@app/contracts';
 import { useAddress } from '../../../../team/use-address.js';
 import { useText } from '../../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../../lib/query-keys.js';
@@ -97,10 +97,9 @@ function withOut(filter: LogFilter, name: keyof LogFilter, value: string): LogFi
   return value === '' ? rest : { ...rest, [name]: value };
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** The filter for the server: incomplete ids are left out. */
 function askedOf({ actor, subject, ...rest }: LogFilter): LogFilter {
-  const whole = (id: string | undefined) => id !== undefined && UUID.test(id);
+  const whole = (id: string | undefined) => id !== undefined && isUuid(id);
   return { ...rest, ...(actor && whole(actor) ? { actor } : {}), ...(subject && whole(subject) ? { subject } : {}) };
 }
 
