@@ -1,22 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { areaOf, cityOf, parseInvite, readStyles, TUNABLES } from '@app/domain';
+import { areaOf, cityOf, parseInvite, readStyles } from '@app/domain';
 import type { InvitePreview, PlanId, UserId } from '@app/contracts';
 import { INVITE_WAS_REPLACED, joinPlan, PLAN_IS_OVER, rotateInvite } from '@app/application';
 import { Database, type Repositories } from '@app/persistence';
-import { giveBackForAddress, takeForAddress, type RateLimits, type RateRule } from '@app/platform';
+import type { RateLimits } from '@app/platform';
 import type { LinkedPlan } from '../http/answers/link-preview.js';
+import { findByCode, GUESSES, PAGES_OPENED } from '../http/network/guesses.js';
 import { RATE_LIMITS } from '../http/network/limits.js';
 import type { AuthUser } from '../http/session/access.js';
 import { ifStillSignedIn } from '../http/session/behind-lock.js';
-import { fail, unwrap, ProblemError, tooOften } from '../http/problem.js';
+import { fail, unwrap, ProblemError } from '../http/problem.js';
 import { SecurityLog } from '../http/session/security-log.js';
 import { asHost } from '../datebooks/datebooks.policy.js';
-
-/** Codes have 60 bits; ten wrong ones in ten minutes from one address make guessing hopeless, and leave a family behind one address room to join. */
-const GUESSES: RateRule = { name: 'invite-guesses', points: TUNABLES.inviteTries, seconds: TUNABLES.inviteTriesMs / 1000 };
-
-/** The same limit for pages instead of calls: the page and its own call are one try of a person, and each counts once. */
-const PAGES_OPENED: RateRule = { ...GUESSES, name: 'invite-pages' };
 
 type Invited = NonNullable<Awaited<ReturnType<Repositories['invites']['planOf']>>>;
 
@@ -57,8 +52,8 @@ function linkedPlanOf(plan: Invited, code: string): LinkedPlan {
 export class InvitesService {
   constructor(
     private readonly database: Database,
-    @Inject(RATE_LIMITS) private readonly limits: RateLimits,
-    private readonly log: SecurityLog,
+    @Inject(RATE_LIMITS) readonly limits: RateLimits,
+    readonly log: SecurityLog,
   ) {}
 
   /** Returns the preview for a code; `userId` null without a session. */
@@ -97,17 +92,12 @@ export class InvitesService {
    * a reason.
    */
   private async find(text: string, from: string, userId: UserId | null, rule = GUESSES) {
-    // Counted before the read and given back for an existing code: a burst must not find more before its count.
-    const answer = await takeForAddress(this.limits, rule, from);
-    if (!answer.ok) {
-      if (answer.first) this.log.note({ action: 'limit.hit', actorId: userId, details: { about: rule.name } });
-      tooOften(answer.retryAfterMs);
-    }
     const code = parseInvite(text);
-    const plan = code && (await this.database.invites.planOf(code));
-    if (!plan || (userId !== null && (await this.database.reports.isBlockedFromPlan(plan.id, userId))))
-      return fail('not-found', 'There is no plan with this code.');
-    await giveBackForAddress(this.limits, rule, from);
+    const plan = await findByCode(this, { address: from, userId, rule }, async () => {
+      const found = code && (await this.database.invites.planOf(code));
+      return found && !(userId !== null && (await this.database.reports.isBlockedFromPlan(found.id, userId))) ? found : null;
+    });
+    if (!plan) return fail('not-found', 'There is no plan with this code.');
     if (plan.over) fail('invite-expired', PLAN_IS_OVER);
     if (plan.replaced) fail('invite-expired', INVITE_WAS_REPLACED);
     return plan;
