@@ -23,6 +23,7 @@ export const ABOUT = {
   visits: 'device',
   installAnswered: 'device',
   lastLooks: 'person',
+  evenings: 'person',
   deskSort: 'device',
   deskSound: 'device',
   deskVibration: 'device',

@@ -55,6 +55,7 @@ export const LOCAL = {
   visits: 'visits',
   installAnswered: 'installAnswered',
   lastLooks: 'lastLooks',
+  evenings: 'evenings',
   deskSort: 'deskSort',
   deskSound: 'deskSound',
   deskVibration: 'deskVibration',

@@ -1,15 +1,23 @@
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Instant, Itinerary, PlanId } from '@app/contracts';
+
 import { queryKeys } from '../../lib/query-keys.js';
 import { fetchItinerary } from './api.js';
+import { keepEvening, keptEvening } from './kept-evenings.js';
 
-/** The evening of a plan as it has been since `since`; while a newer one is read, the one before stays. */
-export function useItinerary(planId: PlanId, since: Instant | null): UseQueryResult<Itinerary> {
-  return useQuery({
+type Evening = Pick<UseQueryResult, 'isError' | 'refetch'> & { data: Itinerary | null };
+
+/** The evening of a plan as it has been since `since`; while a newer one is read, or cannot be, the one that was seen last stays. */
+export function useItinerary(planId: PlanId, since: Instant | null): Evening {
+  const { data, isError, refetch } = useQuery({
     queryKey: queryKeys.itinerary(planId, since ?? ''),
-    queryFn: () => fetchItinerary(planId),
+    queryFn: async () => {
+      const itinerary = await fetchItinerary(planId);
+      keepEvening(itinerary);
+      return itinerary;
+    },
     staleTime: Infinity,
-    placeholderData: keepPreviousData,
     enabled: since !== null,
   });
+  return { data: data ?? keptEvening(planId), isError, refetch };
 }

@@ -2,6 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import type { BidView, Itinerary, PlanState, PlanView, Snapshot } from '@app/contracts';
 import { Suspense } from 'react';
 import { withTexts } from '../../lib/i18n/i18n.js';
+import { keptEvening } from '../../features/itineraries/kept-evenings.js';
 import { queryKeys } from '../../lib/query-keys.js';
 import { Skeleton } from '../../ui/feedback/states.js';
 import { optionalPart } from '../../ui/feedback/part.js';
@@ -25,10 +26,11 @@ const EveningsLink = optionalPart(() =>
 /** States in which the decision is made: the plan opens on its ticket, or on its outcome. */
 export const SETTLED: readonly PlanState[] = ['booked', 'done', 'cancelled'];
 
-/** The number of stops of a plan's evening that are with venues or booked, as the card of the evening has read them; 0 before. */
+/** The number of stops of a plan's evening that are with venues or booked, as the card of the evening has read them, now or the last time; 0 before. */
 export function useStopsOut({ id, itineraryAt }: PlanView): number {
   const { data } = useQuery<Itinerary>({ queryKey: queryKeys.itinerary(id, itineraryAt ?? ''), queryFn: skipToken });
-  return data?.stops.filter(({ part }) => part !== null).length ?? 0;
+  const itinerary = data ?? (itineraryAt === null ? null : keptEvening(id));
+  return itinerary?.stops.filter(({ part }) => part !== null).length ?? 0;
 }
 
 /** The itinerary that the plan has chosen; on a stop of one, the way back to it. */
