@@ -45,6 +45,7 @@ import { serveSecurityTxt } from './http/answers/security-txt.js';
 import { serveSitemap } from './http/answers/sitemap.js';
 import { serveWeb, WEB_ROOT } from './http/answers/web-app.js';
 import { InvitesService } from './invites/invites.service.js';
+import { ItinerariesService } from './itineraries/itineraries.service.js';
 import { VenuesService } from './venues/venues.service.js';
 import { passPhotosOn } from './photos/photo-body.js';
 import { SocketAdapter } from './realtime/socket.adapter.js';
@@ -172,6 +173,7 @@ export async function createApi(config: ApiConfig, webRoot: string = WEB_ROOT): 
   const known = {
     guides,
     invites: app.get(InvitesService, { strict: false }),
+    itineraries: app.get(ItinerariesService, { strict: false }),
     venues: app.get(VenuesService, { strict: false }),
     limits: backends.rateLimits,
   };

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
 import { leave, signedIn } from './drivers/browser.js';
+import { violations } from './drivers/checker.js';
 import { guest } from './drivers/http.js';
 import { choice } from './drivers/screen.js';
 import { speak } from './drivers/viewer.js';
@@ -7,6 +8,25 @@ import { speak } from './drivers/viewer.js';
 const NARROW = { width: 320, height: 700 };
 const card = (page: Page, number: number) => page.getByRole('region', { name: `Evening ${number}` });
 const names = (page: Page, number: number) => card(page, number).getByRole('heading', { level: 3 }).allTextContents();
+
+/** A friend without an account reads the shared evening until it is shared no longer. */
+async function followsTheLink(page: Page, browser: Browser, stops: readonly string[]): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(page.getByText('Anybody with the link can see times and places, but no offers.')).toBeVisible();
+  const [link = ''] = /https?:\S+$/.exec(await page.evaluate(() => navigator.clipboard.readText())) ?? [];
+  const friend = await browser.newPage({ viewport: NARROW });
+  await friend.goto(link);
+  await expect(friend.getByRole('heading', { level: 1, name: /^An evening on / })).toBeVisible();
+  expect(await friend.getByRole('heading', { level: 3 }).allTextContents()).toEqual(stops);
+  expect(await friend.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
+  expect(await violations(friend, 'all')).toEqual([]);
+  await page.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(page.getByRole('button', { name: 'Stop sharing' })).toBeHidden();
+  await friend.reload();
+  await expect(friend.getByRole('heading', { level: 1, name: 'This link leads nowhere' })).toBeVisible();
+  await friend.close();
+}
 
 test('the wizard in AI mode leads to evenings, one of which is changed, chosen and put to auction', async ({ browser }) => {
   const page = await signedIn(browser, await guest('Asha'), NARROW);
@@ -60,6 +80,7 @@ test('the wizard in AI mode leads to evenings, one of which is changed, chosen a
   const href = await page.getByRole('link', { name: 'Add all to calendar' }).getAttribute('href');
   const file = await page.request.get(href ?? '');
   expect([file.status(), (await file.text()).match(/BEGIN:VEVENT/g)?.length]).toEqual([200, chosen.length]);
+  await followsTheLink(page, browser, chosen);
   await page
     .getByRole('button', { name: /^Ask .* to bid$/ })
     .first()

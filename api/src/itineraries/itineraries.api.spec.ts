@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { BidRequestView, EveningPlans, Itinerary, PlanType, VenueId } from '@app/contracts';
+import type { BidRequestView, EveningPlans, Itinerary, LinkedEvening, PlanType, VenueId } from '@app/contracts';
 import { addDays, cityOf, dayOf, FIRST_NAMED_WAVE, travelMinutes, TUNABLES } from '@app/domain';
 import type { EveningPlace } from '@app/persistence';
 import { placesOfCatalogue } from '@app/persistence/testing';
@@ -210,6 +210,36 @@ describe('the evening of a plan', () => {
     expect(body.match(/^SUMMARY:.*$/gm)).toEqual(stops.map(() => 'SUMMARY:Something planned'));
     expect(body).not.toMatch(/^(LOCATION|GEO|DESCRIPTION)/m);
     for (const { name } of stops) expect(body).not.toContain(name);
+  });
+
+  it('the link of an evening leads anybody to its times, places and usual costs until a member takes it back', async () => {
+    const { plan, owner: host, friend: member } = await createPlanOfTwo(url, { mine: { budget: '2000-5000' } });
+    const link = (planner: Planner) => planner.call<{ linkCode: string }>(`POST /datebooks/${plan.id}/itinerary/link`);
+    expect((await link(host)).status).toBe(404);
+    const { plans, timeSlot, day } = (await suggest(host, `dateBookId=${plan.id}`)).body;
+    const { stops, cost } = (await adopt(host, { timeSlot, day, dateBookId: plan.id, venueIds: idsOf(plans[0]) })).body;
+    expect((await link(asha)).status).toBe(404);
+    const { linkCode } = (await link(member)).body;
+    expect((await link(host)).body).toEqual({ linkCode });
+    expect((await host.call<Itinerary>(`GET /datebooks/${plan.id}/itinerary`)).body.linkCode).toBe(linkCode);
+
+    const read = () => call<LinkedEvening>(url, `GET /evenings/${linkCode.toLowerCase()}`);
+    const { planName, planType, ...evening } = (await read()).body;
+    expect([planName, planType, evening.cost]).toEqual([plan.name, 'datebook', cost]);
+    expect(evening.stops.map(({ name, arriveAt }) => [name, arriveAt])).toEqual(stops.map(({ name, arriveAt }) => [name, arriveAt]));
+    const shown = 'area arriveAt cost isBooked kind leaveAt name onFoot photoId placeType price travelMinutes venueId'.split(' ');
+    for (const stop of evening.stops) expect(Object.keys(stop).sort()).toEqual(shown);
+
+    const settings = (await host.call<object>('GET /user/settings')).body;
+    await host.call('PUT /user/settings', { ...settings, discreet: true });
+    expect((await read()).body.planName).toBeNull();
+
+    expect((await member.call(`DELETE /datebooks/${plan.id}/itinerary/link`)).status).toBe(204);
+    expect((await read()).status).toBe(404);
+    const again = (await link(host)).body.linkCode;
+    expect(again).not.toBe(linkCode);
+    await host.call(`DELETE /datebooks/${plan.id}`);
+    expect((await call(url, `GET /evenings/${again}`)).status).toBe(404);
   });
 
   it('a stop is put out to bid as a plan of its own that asks its venue, once, while the evening waits', async () => {

@@ -1,7 +1,8 @@
-import { Body, Controller, Get, Header, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
-import type { BidRequestView, EveningPlans, Itinerary, PlanId } from '@app/contracts';
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, ParseUUIDPipe, Post, Query, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { BidRequestView, EveningPlans, Itinerary, LinkedEvening, PlanId } from '@app/contracts';
 import { Limit } from '../http/network/limits.js';
-import { CurrentUser, type AuthUser } from '../http/session/access.js';
+import { CurrentUser, Public, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Idempotent, Key, type CommandKey } from '../http/requests/idempotent.js';
 import { AdoptEveningDto, AskForStopDto, EveningsQuery } from './itineraries.dto.js';
@@ -38,6 +39,31 @@ export class ItinerariesController {
   @Refuses('not-found')
   ofPlan(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: PlanId): Promise<Itinerary> {
     return this.itineraries.ofPlan(id, user.id);
+  }
+
+  /** Create the link to an evening. Anybody with it reads the stops; a second time answers the same link. */
+  @Post('datebooks/:id/itinerary/link')
+  @HttpCode(200)
+  @Refuses('not-found', 'plan-state')
+  link(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: PlanId): Promise<{ linkCode: string }> {
+    return this.itineraries.link(id, user);
+  }
+
+  /** Delete the link to an evening. It leads nowhere from then on. */
+  @Delete('datebooks/:id/itinerary/link')
+  @HttpCode(204)
+  @Refuses('not-found')
+  unlink(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: PlanId): Promise<void> {
+    return this.itineraries.unlink(id, user);
+  }
+
+  /** Read an evening by its link. */
+  @Public()
+  @Get('evenings/:code')
+  @Header('cache-control', 'private, no-store')
+  @Refuses('not-found')
+  ofLink(@Param('code') code: string, @Req() { ip }: FastifyRequest): Promise<LinkedEvening> {
+    return this.itineraries.ofLink(code, ip);
   }
 
   /** Download the evening of a plan as a calendar file. */

@@ -1,14 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { adoptAsPlan, adoptEvening, askForStop, suggestEvenings } from '@app/application';
-import type { BidRequestView, EveningPlans, Itinerary, VenueId, UserId, PlanId } from '@app/contracts';
-import { discreetLanguage, isPlanOpen, itineraryCalendar, type PartyNeeds, type Point } from '@app/domain';
+import { adoptAsPlan, adoptEvening, askForStop, linkEvening, suggestEvenings, unlinkEvening } from '@app/application';
+import type { BidRequestView, EveningPlans, Itinerary, LinkedEvening, VenueId, UserId, PlanId } from '@app/contracts';
+import { discreetLanguage, isPlanOpen, itineraryCalendar, parseInvite, type PartyNeeds, type Point } from '@app/domain';
 import { Database, type MemberState } from '@app/persistence';
-import type { Config } from '@app/platform';
-import { asHost } from '../datebooks/datebooks.policy.js';
-import { fail, unwrap } from '../http/problem.js';
+import type { Config, RateLimits } from '@app/platform';
+import { asHost, asMember } from '../datebooks/datebooks.policy.js';
+import { findByCode, GUESSES, PAGES_OPENED } from '../http/network/guesses.js';
+import { RATE_LIMITS } from '../http/network/limits.js';
+import { fail, ProblemError, unwrap } from '../http/problem.js';
 import { Idempotency } from '../http/requests/idempotency.js';
 import type { CommandKey } from '../http/requests/idempotent.js';
 import type { AuthUser } from '../http/session/access.js';
+import { SecurityLog } from '../http/session/security-log.js';
 import { CONFIG } from '../tokens.js';
 import type { AdoptEveningDto, EveningsQuery } from './itineraries.dto.js';
 import { ReasonWords } from './reason-words.js';
@@ -32,6 +35,8 @@ export class ItinerariesService {
     private readonly database: Database,
     private readonly idempotency: Idempotency,
     private readonly words: ReasonWords,
+    @Inject(RATE_LIMITS) readonly limits: RateLimits,
+    readonly log: SecurityLog,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -58,6 +63,32 @@ export class ItinerariesService {
       const { id } = unwrap(await adoptAsPlan(tx, user, { ...body, city }));
       return (await tx.itineraries.ofPlan(id, user.id)) ?? fail('not-found');
     });
+  }
+
+  /** Reads an evening by the code of its link; a wrong code counts against the address `from`. */
+  async ofLink(text: string, from: string, rule = GUESSES): Promise<LinkedEvening> {
+    const code = parseInvite(text);
+    const find = async () => code && (await this.database.itineraries.ofLink(code));
+    return (
+      (await findByCode(this, { address: from, userId: null, rule }, find)) || fail('not-found', 'There is no evening with this link.')
+    );
+  }
+
+  /** The page of a link for any visitor: 404 where it leads nowhere, 200 otherwise and when the check is impossible now. */
+  async page(text: string, from: string): Promise<{ status: number; evening: LinkedEvening | null }> {
+    try {
+      return { status: 200, evening: await this.ofLink(text, from, PAGES_OPENED) };
+    } catch (error) {
+      return { status: error instanceof ProblemError && error.status === 404 ? 404 : 200, evening: null };
+    }
+  }
+
+  link(id: PlanId, user: AuthUser): Promise<{ linkCode: string }> {
+    return this.database.transaction(async (tx) => unwrap(await linkEvening(tx, await asMember(tx, id, user))));
+  }
+
+  unlink(id: PlanId, user: AuthUser): Promise<void> {
+    return this.database.transaction(async (tx) => unlinkEvening(tx, await asMember(tx, id, user)));
   }
 
   async ofPlan(id: PlanId, userId: UserId): Promise<Itinerary> {

@@ -103,4 +103,5 @@ export * from './venue-partners/team/invite-staff.js';
 export * from './itineraries/adopt-evening.js';
 export * from './itineraries/ask-for-stop.js';
 export * from './itineraries/follow-evening.js';
+export * from './itineraries/link-evening.js';
 export * from './itineraries/suggest-evenings.js';

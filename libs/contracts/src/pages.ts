@@ -24,6 +24,7 @@ export const PAGES = {
   mismatch: '/mismatch/:dateBookId',
   booking: '/booking/:bookingId',
   aiPlans: '/ai-plans',
+  linkedEvening: '/evening/:linkCode',
   signup: '/signup',
   guestAuth: '/guest-auth',
   resetPassword: '/reset-password',

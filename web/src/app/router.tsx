@@ -28,6 +28,7 @@ const screens = new Map<ScreenLoader, OnDemand>();
 /** The screens that need texts beyond the common ones and those of their frame. */
 const TEXTS: Partial<Record<PageName, 'partner' | 'evenings' | 'brand' | 'privacy'>> = {
   aiPlans: 'evenings',
+  linkedEvening: 'evenings',
   privacy: 'privacy',
   venueOnboarding: 'partner',
   venueLogin: 'partner',
@@ -84,6 +85,7 @@ const ADMIN = [
 ] as const satisfies PageName[];
 /** Screens that need no session. */
 const OTHERS = [
+  'linkedEvening',
   'resetPassword',
   'emailLink',
   'confirmMail',

@@ -32,6 +32,7 @@ export const SCREENS: Record<PageName, ScreenLoader> = {
   mismatch: () => import('../routes/mismatch.js'),
   booking: () => import('../routes/booking.js'),
   aiPlans: () => import('../routes/ai-plans.js'),
+  linkedEvening: () => import('../routes/linked-evening.js'),
   signup: () => import('../routes/accounts/signup.js'),
   guestAuth: () => import('../routes/accounts/guest-auth.js'),
   resetPassword: () => import('../routes/accounts/reset-password.js'),

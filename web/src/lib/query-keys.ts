@@ -20,6 +20,7 @@ export const queryKeys = {
   relaxations: (dateBookId: PlanId, asOf: string) => ['relaxations', dateBookId, asOf] as const,
   evenings: (wanted: object) => ['evenings', wanted] as const,
   itinerary: (dateBookId: PlanId, since: Instant) => ['itinerary', dateBookId, since] as const,
+  linkedEvening: (linkCode: string) => ['linked-evening', linkCode] as const,
   settings: ['settings'] as const,
   ofAdmin: ['admin'] as const,
   /** The team's reads, by name and filters; all of them are read again after a decision. */

@@ -1,13 +1,15 @@
 import { isPublicPage, pageAt, type Language, type PageName, type RenderedPage, unknownParams } from '@app/contracts';
 import type { Repositories } from '@app/persistence';
 import type { InvitesService } from '../../invites/invites.service.js';
+import type { ItinerariesService } from '../../itineraries/itineraries.service.js';
 import type { VenuesService } from '../../venues/venues.service.js';
-import type { LinkedPlan } from './link-preview.js';
+import { eveningPreview, invitePreview, type LinkPreview } from './link-preview.js';
 import type { RenderedPages } from './rendered-pages.js';
 
-/** The sources for the pages of an invite code, a venue and a guide. */
+/** The sources for the pages of a code, a venue and a guide. */
 export interface Known {
   invites: Pick<InvitesService, 'page'>;
+  itineraries: Pick<ItinerariesService, 'page'>;
   venues: Pick<VenuesService, 'isPublic'>;
   guides: Pick<Repositories['guides'], 'one'>;
 }
@@ -19,7 +21,8 @@ export interface Known {
 interface FoundPage {
   status: number;
   page: PageName | null;
-  invite: LinkedPlan | null;
+  /** Of a page that a code leads to: the preview of its link. */
+  preview: ((siteName: string, url: string) => LinkPreview) | null;
   made: RenderedPage | null;
   retryAfterMs?: number;
 }
@@ -27,7 +30,7 @@ interface FoundPage {
 /** Finds the page of a path with its query, in a language, for the address of the caller. */
 export type FindPage = (url: string, language: Language, from: string) => Promise<FoundPage>;
 
-const NOWHERE: FoundPage = { status: 404, page: null, invite: null, made: null };
+const NOWHERE: FoundPage = { status: 404, page: null, preview: null, made: null };
 
 const isListed = async ({ venueId, guideId }: Record<string, string>, { venues, guides }: Known): Promise<boolean> =>
   (venueId === undefined || (await venues.isPublic(venueId))) && (guideId === undefined || (await guides.one(guideId)) !== null);
@@ -41,17 +44,24 @@ export function pageFinder(known: Known, rendered: RenderedPages | null): FindPa
     const at = pageAt(url.split('?')[0] ?? '/');
     if (!at) return NOWHERE;
     const { page } = at;
-    const { inviteCode, ...others } = at.params;
+    const { inviteCode, linkCode, ...others } = at.params;
     const isKnown = unknownParams(others).length === 0;
     if (!isKnown && !isPublicPage(page)) return NOWHERE;
     if (inviteCode !== undefined) {
       const { status, invite } = await known.invites.page(inviteCode, from);
-      return { status, page: status === 200 ? page : null, invite, made: null };
+      return { status, page: status === 200 ? page : null, preview: invite && ((...site) => invitePreview(invite, ...site)), made: null };
+    }
+    if (linkCode !== undefined) {
+      const { status, evening } = await known.itineraries.page(linkCode, from);
+      return {
+        ...{ status, page: status === 200 ? page : null, made: null },
+        preview: evening && ((...site) => eveningPreview(evening, language, ...site)),
+      };
     }
     const rendering = isPublicPage(page) && rendered ? await rendered.page(url, language, from) : { page: null };
-    if ('retryAfterMs' in rendering) return { status: 429, page, invite: null, made: null, retryAfterMs: rendering.retryAfterMs };
+    if ('retryAfterMs' in rendering) return { status: 429, page, preview: null, made: null, retryAfterMs: rendering.retryAfterMs };
     const made = rendering.page;
-    if (made) return made.body ? { status: isKnown ? made.status : 404, page, invite: null, made } : NOWHERE;
-    return isKnown && (await isListed(others, known)) ? { status: 200, page, invite: null, made } : NOWHERE;
+    if (made) return made.body ? { status: isKnown ? made.status : 404, page, preview: null, made } : NOWHERE;
+    return isKnown && (await isListed(others, known)) ? { status: 200, page, preview: null, made } : NOWHERE;
   };
 }

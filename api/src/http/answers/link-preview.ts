@@ -7,12 +7,13 @@ import {
   type Day,
   type InvitePreview,
   type Language,
+  type LinkedEvening,
   type PageName,
   type Vibe,
 } from '@app/contracts';
 import { LOCALES } from '@app/domain';
 import { pictureTag, pictureWords } from './link-picture.js';
-import { INVITE_WORDS } from './link-words.js';
+import { EVENING_WORDS, INVITE_WORDS } from './link-words.js';
 
 /** The preview of a link in a messenger, and whether a search engine may index the page. */
 export interface LinkPreview {
@@ -96,6 +97,16 @@ export function invitePreview(invite: LinkedPlan, siteName: string, url: string)
     siteName,
     language: invite.language,
   };
+}
+
+/** The preview of the link to an evening: its day, its stops and their sum. That of a discreet host is the product's. */
+export function eveningPreview(evening: LinkedEvening, language: Language, siteName: string, url: string): LinkPreview {
+  const general = pagePreview(null, language, siteName, url);
+  if (evening.planName === null) return general;
+  const { day, evening: name, stops, about } = EVENING_WORDS[language];
+  const title = name(day(evening.startAt.slice(0, 10)));
+  const facts = [evening.planName, stops(evening.stops.length), evening.cost > 0 && about(evening.cost)].filter(Boolean);
+  return { ...general, title, description: facts.join(' · ') };
 }
 
 /** The preview of any other page: a public page has its own words, a personal one the product's. */

@@ -1,4 +1,4 @@
-import type { City, CitySlug, Day, Language, PlanType, Vibe } from '@app/contracts';
+import type { City, CitySlug, Day, Language, PlanType, Rupees, Vibe } from '@app/contracts';
 
 interface InviteWords {
   planTypes: Record<PlanType, string>;
@@ -78,5 +78,30 @@ export const INVITE_WORDS: Readonly<Record<Language, InviteWords>> = {
     },
     together: 'बताइए क्या मन है; आसपास के वेन्यू लाइव ऑफ़र देते हैं और आप मिलकर चुनते हैं।',
     alone: 'आसपास के वेन्यू लाइव ऑफ़र देते हैं।',
+  },
+};
+
+interface EveningWords {
+  day: (day: Day) => string;
+  evening: (day: string) => string;
+  stops: (count: number) => string;
+  about: (cost: Rupees) => string;
+}
+
+const rupees = (cost: Rupees): string => `₹${new Intl.NumberFormat('en-IN').format(cost)}`;
+
+/** The texts of the preview of a link to an evening. */
+export const EVENING_WORDS: Readonly<Record<Language, EveningWords>> = {
+  en: {
+    day: dayIn('en-IN'),
+    evening: (day) => `An evening on ${day}`,
+    stops: (count) => (count === 1 ? '1 stop' : `${count} stops`),
+    about: (cost) => `about ${rupees(cost)}`,
+  },
+  hi: {
+    day: dayIn('hi-IN'),
+    evening: (day) => `${day} की शाम`,
+    stops: (count) => `${count} जगहें`,
+    about: (cost) => `लगभग ${rupees(cost)}`,
   },
 };

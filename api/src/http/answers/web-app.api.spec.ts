@@ -63,6 +63,21 @@ const open = async (path: string, init: RequestInit = {}): Promise<[number, stri
   await answer.text();
   return [answer.status, /html|problem|javascript/.exec(answer.headers.get('content-type') ?? '')?.[0] ?? ''];
 };
+const LINK_CODE = 'ABCDEFGHJKMN';
+/** Gives a plan an evening of one stop, with a link. */
+async function linkedEvening(planId: string): Promise<void> {
+  const { source } = api.services.database;
+  const [venue] = await source.query<{ id: string }[]>('SELECT id FROM venues LIMIT 1');
+  const [arriveAt, leaveAt] = ['2026-11-28T12:30:00.000Z', '2026-11-28T13:30:00.000Z'];
+  const stop = { venueId: venue?.id, placeType: 'cafes', arriveAt, leaveAt, cost: 1_800, travelMinutes: null, onFoot: false, reasons: [] };
+  await source.query('DELETE FROM itineraries WHERE link_code = $1', [LINK_CODE]);
+  await source.query(`INSERT INTO itineraries (datebook_id, time_slot, stops, link_code) VALUES ($1, '4-6-hours', $2, $3)`, [
+    planId,
+    JSON.stringify([stop]),
+    LINK_CODE,
+  ]);
+}
+
 const PAGE = [200, 'html'];
 const NO_PAGE = [404, 'html'];
 const NOTHING = [404, 'problem'];
@@ -115,6 +130,21 @@ describe('the head of a document', () => {
       expect.stringContaining('accept-encoding'),
     ]);
     expect(await answer.text()).toContain('<title>app</title>');
+  });
+
+  it('names the day, the stops and the sum of a shared evening, and nothing of that of a discreet host', async () => {
+    const { database } = api.services;
+    const { id, ownerId } = await liveAuction(database);
+    await linkedEvening(id);
+    const path = pathTo('linkedEvening', { linkCode: LINK_CODE });
+    const shown = await documentAt(path);
+    expect(shown.tag('title')).toBe('An evening on Sat, 28 Nov');
+    expect(shown.tag('description')).toMatch(/ · 1 stop · about ₹1,800$/);
+    expect(shown.robots).toBe('noindex');
+    expect((await documentAt(`${path}?lang=hi`)).tag('title')).toBe('शनि, 28 नव॰ की शाम');
+    await database.source.query(`UPDATE users SET settings = settings || '{"discreet": true}' WHERE id = $1`, [ownerId]);
+    expect((await documentAt(path)).tag('title')).toMatch(/ · Plan an evening together$/);
+    expect((await open(pathTo('linkedEvening', { linkCode: 'ABCDEFGHJKMQ' })))[0]).toBe(404);
   });
 
   it('names host, guest and occasion, escaped, and no name for a discreet host', async () => {
@@ -258,7 +288,8 @@ describe('the document of the app', () => {
     const venueId = await makeVenue(api.services.database);
     const guideId = await makeGuide('goa');
     const places = { citySlug: 'goa', categorySlug: 'dining', partSlug: 'baga', areaSlug: 'baga', kindSlug: 'cafes' };
-    const about = { dateBookId: UUID, bookingId: UUID, venueId, guideId, ...places };
+    await linkedEvening((await liveAuction(api.services.database)).id);
+    const about = { dateBookId: UUID, bookingId: UUID, venueId, guideId, linkCode: LINK_CODE, ...places };
     for (const page of Object.keys(PAGES) as PageName[]) expect([page, await open(pathTo(page, about))]).toEqual([page, PAGE]);
     for (const path of ['/home/', '/Home', '/%68ome', '/home?from=x.js', `/venue-dashboard/${UUID}/`])
       expect([path, await open(path)]).toEqual([path, PAGE]);

@@ -9,7 +9,7 @@ import { ProblemError } from '../problem.js';
 import { Documents } from './documents.js';
 import { pageFinder, type Known } from './find-page.js';
 import { LinkPictures, pictureTag, pictureWords } from './link-picture.js';
-import { GENERAL_CARD, invitePreview, pagePreview } from './link-preview.js';
+import { GENERAL_CARD, pagePreview } from './link-preview.js';
 import { servePagePictures } from './page-pictures.js';
 import { RenderedPages } from './rendered-pages.js';
 
@@ -81,11 +81,11 @@ export async function serveWeb(
     if (!documents || !reads || !couldBePage(path))
       return reply.status(404).type('application/problem+json; charset=utf-8').send(new ProblemError('not-found').toProblem(request.id));
     const language = languageOf(request);
-    const { status, page, invite, made, retryAfterMs } = await find(request.url, language, request.ip);
+    const { status, page, preview: ofLink, made, retryAfterMs } = await find(request.url, language, request.ip);
     if (retryAfterMs !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterMs / 1000)));
     if (made?.location) return reply.header('cache-control', 'no-cache').redirect(inLanguage(made.location, request), 302);
     const url = linkTo(path);
-    const preview = invite ? invitePreview(invite, site.productName, url) : pagePreview(page, language, site.productName, url);
+    const preview = ofLink?.(site.productName, url) ?? pagePreview(page, language, site.productName, url);
     return documents.send(request, reply, { status, page, preview, language, rendered: made });
   });
 }

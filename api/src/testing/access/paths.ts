@@ -38,6 +38,8 @@ const IDS: Record<string, (scene: Scene) => string> = {
   sessions: ({ sessionId }) => sessionId,
   'push-subscriptions': ({ browserId }) => browserId,
   invites: ({ inviteCode }) => inviteCode,
+  // The code of an invite is no code of an evening.
+  evenings: ({ inviteCode }) => inviteCode,
   venues: ({ venueId }) => venueId,
   blocks: ({ blockId }) => blockId,
   notices: ({ noticeId }) => noticeId,

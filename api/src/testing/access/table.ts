@@ -93,6 +93,10 @@ export const ACCESS: readonly Row[] = [
   ['POST /api/ai-plans/adopt', anyUser(422), { body: { timeSlot: 'full-day', day: '2020-01-01', city: 'goa', venueIds: [randomUUID()] } }],
   ['GET /api/datebooks/:id/itinerary', members(404)],
   ['GET /api/datebooks/:id/itinerary/calendar.ics', members(404)],
+  // The plan of the scene has no evening.
+  ['POST /api/datebooks/:id/itinerary/link', members(404)],
+  ['DELETE /api/datebooks/:id/itinerary/link', members(204)],
+  ['GET /api/evenings/:code', anybody(404)],
   ['POST /api/datebooks/:id/itinerary/ask', ownerOnly(404), { body: { venueId: randomUUID() } }],
   ['POST /api/datebooks/:id/again', ownerOnly(), { scene: 'closed', body: {} }],
   ['POST /api/datebooks/:id/invite/rotate', ownerOnly()],

@@ -1,5 +1,5 @@
 import type { BookingId, Instant, PlanId, Rupees } from '../ids.js';
-import type { PlanState } from '../states.js';
+import type { PlanState, PlanType } from '../states.js';
 import type { EveningView, ItineraryStop, TimeSlot } from './evenings.js';
 
 /** The booking of a stop. */
@@ -42,5 +42,27 @@ export interface Itinerary extends EveningView {
   dateBookId: PlanId;
   timeSlot: TimeSlot;
   adoptedAt: Instant;
+  /** The code of the link by which anybody reads the evening; null where nobody has made one. */
+  linkCode: string | null;
   stops: PlannedStop[];
+}
+
+/** A stop as people outside of the plan read it. */
+export interface LinkedStop extends Pick<
+  ItineraryStop,
+  'venueId' | 'name' | 'kind' | 'area' | 'placeType' | 'photoId' | 'arriveAt' | 'leaveAt' | 'travelMinutes' | 'onFoot' | 'cost' | 'price'
+> {
+  isBooked: boolean;
+}
+
+/** GET /api/evenings/:code: the evening of a plan as anybody with its link reads it. */
+export interface LinkedEvening {
+  /** Null where the host is discreet. */
+  planName: string | null;
+  planType: PlanType;
+  startAt: Instant;
+  endAt: Instant;
+  /** What the stops usually cost for the whole group; no price that a venue offered. */
+  cost: Rupees;
+  stops: LinkedStop[];
 }

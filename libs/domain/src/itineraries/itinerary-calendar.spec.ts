@@ -43,6 +43,7 @@ const stop = (name: string, arriveAt: string, more: Partial<PlannedStop> = {}): 
 const EVENING: Itinerary = {
   dateBookId: someId<PlanId>('plan-1'),
   timeSlot: 'evening-night',
+  linkCode: null,
   adoptedAt: '2026-11-20T12:00:00.000Z',
   startAt: '2026-11-28T12:30:00.000Z',
   endAt: '2026-11-28T15:00:00.000Z',

@@ -1,7 +1,10 @@
 import {
   type EffectiveSpec,
   type Itinerary,
+  type LinkedEvening,
+  type LinkedStop,
   type PlaceType,
+  type PlannedStop,
   type PlanType,
   type TimeSlot,
   type VenueView,
@@ -14,6 +17,7 @@ import type { Queries } from '../database/queries.js';
 import type { DatebookRow } from '../database/rows.js';
 import { boxAround, nearestFirst, openWindow, regionOfAreas } from '../venues/venue-matching.repository.js';
 import * as statements from './itineraries.statements.js';
+import type { EveningRow } from './itineraries.statements.js';
 import { ItineraryRow, type StoredStop } from './itinerary.entity.js';
 
 /** Places of the catalogue with their hours, of which an evening is made. */
@@ -57,6 +61,42 @@ export const EVENING_KINDS: readonly (readonly PlaceType[])[] = [
   ['sports_complexes', 'swimming_pools'],
 ];
 
+/** The stops of an evening with their sum and their span; null where it has none. */
+function stopsOf({ stops }: EveningRow): Pick<Itinerary, 'stops' | 'cost' | 'startAt' | 'endAt'> | null {
+  const [first] = stops ?? [];
+  const last = stops?.at(-1);
+  if (!stops || !first || !last) return null;
+  return {
+    startAt: first.arriveAt,
+    endAt: last.leaveAt,
+    cost: stops.reduce((sum, { cost }) => sum + cost, 0),
+    stops: stops.map(({ openText, ...stop }) => ({
+      ...stop,
+      price: stop.price ?? (stop.cost > 0 ? 'estimate' : 'free'),
+      words: null,
+      biddable: takesOffers(stop),
+      openSpans: readOpenSpans(openText),
+    })),
+  };
+}
+
+/** A stop without its offers, its reasons and what its members asked for. */
+const linkedStop = (stop: PlannedStop): LinkedStop => ({
+  venueId: stop.venueId,
+  name: stop.name,
+  kind: stop.kind,
+  area: stop.area,
+  placeType: stop.placeType,
+  photoId: stop.photoId,
+  arriveAt: stop.arriveAt,
+  leaveAt: stop.leaveAt,
+  travelMinutes: stop.travelMinutes,
+  onFoot: stop.onFoot,
+  cost: stop.cost,
+  price: stop.price,
+  isBooked: Boolean(stop.part?.booking),
+});
+
 /** The evenings that plans have taken, and the places that evenings are made of. */
 export class ItinerariesRepository {
   constructor(private readonly db: Queries) {}
@@ -64,24 +104,28 @@ export class ItinerariesRepository {
   /** The evening of a plan, as a member reads it; null when there is none, or the user is not in the plan. */
   async ofPlan(planId: PlanId, userId: UserId): Promise<Itinerary | null> {
     const row = await this.db.one(statements.itineraryOfMember, [planId, userId]);
-    const [first] = row?.stops ?? [];
-    const last = row?.stops?.at(-1);
-    if (!row?.stops || !first || !last) return null;
-    return {
-      dateBookId: planId,
-      timeSlot: row.timeSlot,
-      adoptedAt: row.adoptedAt.toISOString(),
-      startAt: first.arriveAt,
-      endAt: last.leaveAt,
-      cost: row.stops.reduce((sum, { cost }) => sum + cost, 0),
-      stops: row.stops.map(({ openText, ...stop }) => ({
-        ...stop,
-        price: stop.price ?? (stop.cost > 0 ? 'estimate' : 'free'),
-        words: null,
-        biddable: takesOffers(stop),
-        openSpans: readOpenSpans(openText),
-      })),
-    };
+    const stops = row && stopsOf(row);
+    return (
+      stops && { dateBookId: planId, timeSlot: row.timeSlot, adoptedAt: row.adoptedAt.toISOString(), linkCode: row.linkCode, ...stops }
+    );
+  }
+
+  /** The evening behind the code of a link; null where it leads to none, or the plan is over. */
+  async ofLink(code: string): Promise<LinkedEvening | null> {
+    const row = await this.db.one(statements.linkedEvening, [code]);
+    const stops = row && stopsOf(row);
+    return stops && { planName: row.discreet ? null : row.planName, planType: row.planType, ...stops, stops: stops.stops.map(linkedStop) };
+  }
+
+  /** The code of the link to the evening of a plan: null while there is none, undefined where the plan has no evening. */
+  async linkOf(planId: PlanId): Promise<string | null | undefined> {
+    return (await this.db.of(ItineraryRow).findOne({ select: { planId: true, linkCode: true }, where: { planId } }))?.linkCode;
+  }
+
+  /** Writes the code of the link, or takes it away, under the plan's lock; gives the plan's row. */
+  async saveLink(planId: PlanId, linkCode: string | null): Promise<DatebookRow> {
+    await this.db.of(ItineraryRow).update({ planId }, { linkCode });
+    return this.note(planId);
   }
 
   /** Places around a point that are open at some time of the evening: the nearest of each group of kinds and of the wanted kinds. */

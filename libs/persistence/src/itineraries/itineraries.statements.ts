@@ -1,5 +1,5 @@
-import type { Coordinates, ItineraryStop, StopPart, TimeSlot, VenueView, PlanId } from '@app/contracts';
-import { OPEN_PLAN_STATES } from '@app/domain';
+import type { Coordinates, ItineraryStop, StopPart, TimeSlot, VenueView, PlanId, PlanType } from '@app/contracts';
+import { OPEN_PLAN_STATES, OVER_PLAN_STATES } from '@app/domain';
 import { venueBlockedSql } from '../accounts/reports.statements.js';
 import { statement } from '../database/queries.js';
 import { DATEBOOK_COLUMNS, type DatebookRow } from '../database/rows.js';
@@ -11,23 +11,32 @@ import { plannedVenueSql, stopPartSql } from './parts.statements.js';
 
 type Place = Pick<ItineraryStop, 'name' | 'kind' | 'area' | 'address' | 'photoId' | 'asked'> & { place: Coordinates };
 
-interface ItineraryOfMember {
+/** The evening of a plan with what the catalogue says of its places. */
+export interface EveningRow {
   timeSlot: TimeSlot;
   adoptedAt: Date;
+  linkCode: string | null;
   stops: (StoredStop & Place & { part: StopPart | null; openText: string })[] | null;
 }
 
 // Places are never deleted from under a plan that was there: an import that is undone keeps what an itinerary names.
-export const itineraryOfMember = statement<ItineraryOfMember>(
-  'itinerary',
-  `SELECT i.time_slot AS "timeSlot", i.adopted_at AS "adoptedAt", (
+const EVENING = `i.time_slot AS "timeSlot", i.adopted_at AS "adoptedAt", i.link_code AS "linkCode", (
     SELECT jsonb_agg(s.stop - 'plannedVenueId' || jsonb_build_object('name', v.name, 'kind', v.kind, 'area', v.area, 'address', v.address,
       'photoId', v.cover_photo_id, 'asked', EXISTS (SELECT FROM bid_requests r JOIN bid_invites asked ON asked.request_id = r.id
         WHERE r.datebook_id = i.datebook_id AND r.status IN ('open', 'closing') AND asked.venue_id = v.id), 'place', jsonb_build_object('lat', v.location[1], 'lng', v.location[0]),
       'openText', v.open_minutes::text, 'part', ${stopPartSql('i.datebook_id', plannedVenueSql('s.stop'))}) ORDER BY s.n)
     FROM jsonb_array_elements(i.stops) WITH ORDINALITY s (stop, n) JOIN venues v ON v.id = (s.stop ->> 'venueId')::uuid) AS stops
-  FROM itineraries i JOIN datebooks d ON d.id = i.datebook_id AND d.deleted_at IS NULL
-  JOIN members m ON m.datebook_id = d.id AND m.user_id = $2 AND m.left_at IS NULL WHERE i.datebook_id = $1`,
+  FROM itineraries i JOIN datebooks d ON d.id = i.datebook_id AND d.deleted_at IS NULL`;
+
+export const itineraryOfMember = statement<EveningRow>(
+  'itinerary',
+  `SELECT ${EVENING} JOIN members m ON m.datebook_id = d.id AND m.user_id = $2 AND m.left_at IS NULL WHERE i.datebook_id = $1`,
+);
+
+export const linkedEvening = statement<EveningRow & { planName: string; planType: PlanType; discreet: boolean }>(
+  'linked-evening',
+  `SELECT d.name AS "planName", d.plan_type AS "planType", coalesce((u.settings ->> 'discreet')::boolean, false) AS discreet, ${EVENING}
+   JOIN users u ON u.id = d.created_by WHERE i.link_code = $1 AND d.state NOT IN (${sqlList(OVER_PLAN_STATES)})`,
 );
 
 export const planOfStops = statement<{ id: PlanId }>(

@@ -26,4 +26,8 @@ export class ItineraryRow {
 
   @Column({ type: 'timestamptz', default: () => 'app_clock()' })
   adoptedAt!: Date;
+
+  /** By which people outside of the plan read the evening. */
+  @Column({ type: 'text', nullable: true })
+  linkCode!: string | null;
 }

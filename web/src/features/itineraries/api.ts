@@ -7,6 +7,7 @@ import type {
   EveningPlans,
   EveningFilters,
   Itinerary,
+  LinkedEvening,
   Language,
   PlanType,
   PlanView,
@@ -67,3 +68,7 @@ export const fetchItinerary = (dateBookId: PlanId) => request<Itinerary>(`/api/d
 export const askForStop = (dateBookId: PlanId, venueId: VenueId, idempotencyKey: string) =>
   request<BidRequestView>(`/api/datebooks/${id(dateBookId)}/itinerary/ask`, { method: 'POST', body: { venueId }, idempotencyKey });
 export const eveningCalendarUrl = (dateBookId: PlanId): string => `/api/datebooks/${id(dateBookId)}/itinerary/calendar.ics`;
+export const linkEvening = (dateBookId: PlanId) =>
+  request<{ linkCode: string }>(`/api/datebooks/${id(dateBookId)}/itinerary/link`, { method: 'POST' });
+export const unlinkEvening = (dateBookId: PlanId) => request<void>(`/api/datebooks/${id(dateBookId)}/itinerary/link`, { method: 'DELETE' });
+export const fetchLinkedEvening = (linkCode: string) => request<LinkedEvening>(`/api/evenings/${id(linkCode)}`);

@@ -9,7 +9,7 @@ export function stopPrice(t: Translate, { price, cost }: Pick<ItineraryStop, 'pr
 }
 
 /** What all stops cost together; fees that are not known are not in the sum. */
-export function eveningPrice(t: Translate, { cost, stops }: EveningView): string {
+export function eveningPrice(t: Translate, { cost, stops }: Pick<EveningView, 'cost'> & { stops: Pick<ItineraryStop, 'price'>[] }): string {
   const hasFees = stops.some(({ price }) => price === 'small-fee');
   if (cost === 0) return t(hasFees ? 'evenings.smallFee' : 'evenings.free');
   return t(hasFees ? 'evenings.aboutAndFees' : 'evenings.about', { cost: rupees(cost) });

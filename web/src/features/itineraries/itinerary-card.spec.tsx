@@ -1,17 +1,19 @@
 import '../../testing/browser-globals.js';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BidId, BookingId, Itinerary, PlanId, VenueId } from '@app/contracts';
 import { someId } from '@app/testkit/scenario/some-id';
 import { setDiscreet } from '../../lib/device/discreet.js';
 import { withTexts } from '../../lib/i18n/i18n.js';
+
 import { stubApi, show } from '../../testing/stub-api.js';
 import { OWNER, PLAN, someBid, somePlan, someSnapshot } from '@app/testkit/scenario/planner-views';
 import { BookingEffect } from './components/booking-effect.js';
 import { EveningsLink } from './components/evenings-link.js';
 import { ItineraryCard } from './components/itinerary-card.js';
 import { PartOf } from './components/part-of.js';
+import { keepEvening } from './kept-evenings.js';
 import { plannedStop } from './testing/some-stop.js';
 
 const server = stubApi();
@@ -20,6 +22,7 @@ const ITINERARY: Itinerary = {
   dateBookId: PLAN,
   timeSlot: '4-6-hours',
   adoptedAt: '2026-11-20T12:00:00.000Z',
+  linkCode: null,
   startAt: '2026-11-28T12:30:00.000Z',
   endAt: '2026-11-28T17:00:00.000Z',
   cost: 1_800,
@@ -39,19 +42,48 @@ afterEach(() => {
   setDiscreet(false);
 });
 
-it('shares the evening of a plan with its times and places, without a member’s address', async () => {
+const CODE = 'ABCD1234EFGH';
+const planned = () => somePlan(OWNER, { itineraryAt: '2026-11-20T12:00:00.000Z' });
+const answerWith = (itinerary: Itinerary) => {
+  server.answer = (_call, { method, path }) => {
+    if (!path.endsWith('/link')) return [200, itinerary];
+    return method === 'POST' ? [200, { linkCode: CODE }] : [204, null];
+  };
+};
+
+it('shares the evening of a plan as its day, sum, times and places with a link, without a member’s address', async () => {
   Object.assign(navigator, { share: shared });
-  show(<ItineraryCard plan={somePlan(OWNER, { itineraryAt: '2026-11-20T12:00:00.000Z' })} folded={false} />);
+  answerWith(ITINERARY);
+  show(<ItineraryCard plan={planned()} folded={false} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
-  expect(shared.mock.calls).toEqual([[{ text: '6:00\u00a0pm · Place a, Bandra\n7:30\u00a0pm · Place b' }]]);
+  const text = 'Saturday, 28 November 2026 · about ₹1,800\n6:00\u00a0pm · Place a, Bandra\n7:30\u00a0pm · Place b';
+  await waitFor(() => expect(shared.mock.calls).toEqual([[{ title: planned().name, text, url: `${location.origin}/evening/${CODE}` }]]));
 });
 
-it('shares the evening of a discreet person with its times alone', async () => {
+it('shares the evening of a discreet person as its day and times alone, with a link', async () => {
   Object.assign(navigator, { share: shared });
+  answerWith(ITINERARY);
   setDiscreet(true);
-  show(<ItineraryCard plan={somePlan(OWNER, { itineraryAt: '2026-11-20T12:00:00.000Z' })} folded={false} />);
+  show(<ItineraryCard plan={planned()} folded={false} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
-  expect(shared.mock.calls).toEqual([[{ text: '6:00\u00a0pm\n7:30\u00a0pm' }]]);
+  const text = 'Saturday, 28 November 2026\n6:00\u00a0pm\n7:30\u00a0pm';
+  await waitFor(() => expect(shared.mock.calls).toEqual([[{ title: 'Your evening', text, url: `${location.origin}/evening/${CODE}` }]]));
+});
+
+it('says that a shared evening can be read by others, and takes its link back', async () => {
+  answerWith({ ...ITINERARY, linkCode: CODE });
+  show(<ItineraryCard plan={planned()} folded={false} />);
+  expect(await screen.findByText(/^Anybody with the link can see/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Stop sharing' }));
+  await waitFor(() => expect(server.calls).toContain(`DELETE /api/datebooks/${PLAN}/itinerary/link`));
+});
+
+it('shows the evening as it was seen last while the server does not answer, and says so', async () => {
+  keepEvening(ITINERARY);
+  server.answer = () => [500, {}];
+  show(<ItineraryCard plan={planned()} folded={false} />);
+  expect(screen.getByRole('heading', { level: 3, name: 'Place a' })).toBeTruthy();
+  expect(await screen.findByRole('status')).toBeTruthy();
 });
 
 it('offers no second request for a stop whose venue was asked already', async () => {

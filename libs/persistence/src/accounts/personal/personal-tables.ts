@@ -127,7 +127,10 @@ export const PERSONAL_TABLES = {
     erasedBy: { code: 'it leads to a plan of members alone' },
     columns: { invites: ['code'], workings: ['retired_at'] },
   },
-  itineraries: { columns: { workings: ['time_slot', 'stops', 'adopted_at'] } },
+  itineraries: {
+    erasedBy: { link_code: BY_PLAN },
+    columns: { invites: ['link_code'], workings: ['time_slot', 'stops', 'adopted_at'] },
+  },
   bid_requests: {
     erasedBy: { spec: BY_PLAN },
     unexported: { spec: 'it is made from the preferences of all members' },

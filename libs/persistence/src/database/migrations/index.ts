@@ -38,6 +38,7 @@ import { ReportsOfGuides1795790510000 } from './1795790510000-reports-of-guides.
 import { DemonstrationGuides1795790511000 } from './1795790511000-demonstration-guides.js';
 import { CuisinesFound1795790530000 } from './1795790530000-cuisines-found.js';
 import { VenueChanges1795790540000 } from './1795790540000-venue-changes.js';
+import { LinksToEvenings1795790550000 } from './1795790550000-links-to-evenings.js';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -78,4 +79,5 @@ export const MIGRATIONS = [
   DemonstrationGuides1795790511000,
   CuisinesFound1795790530000,
   VenueChanges1795790540000,
+  LinksToEvenings1795790550000,
 ];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { ItineraryStop } from '@app/contracts';
+import type { ItineraryStop, LinkedStop } from '@app/contracts';
 import { clockTime } from '../../../lib/format.js';
 import { placeName, useText, cityNamed } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
@@ -10,8 +10,11 @@ import { sceneOf } from '../../../ui/pictures/venue-art.js';
 import { VenuePicture } from '../../../ui/pictures/venue-picture.js';
 import { stopPrice } from '../evening-words.js';
 
+/** A stop as its card shows it; people outside of the plan read no reasons. */
+type ShownStop = Omit<LinkedStop, 'isBooked'> & Partial<Pick<ItineraryStop, 'reasons' | 'words'>>;
+
 /** The reason for a stop: a language model's text, marked as such, or ours. */
-function Why({ stop }: { stop: ItineraryStop }) {
+function Why({ stop }: { stop: ShownStop }) {
   const t = useText();
   if (stop.words)
     return (
@@ -19,11 +22,12 @@ function Why({ stop }: { stop: ItineraryStop }) {
         {stop.words} <span className="whitespace-nowrap text-xs">({t('evenings.aiWorded')})</span>
       </p>
     );
+  if (!stop.reasons) return null;
   return <p className="text-sm text-muted">{stop.reasons.map((reason) => t(`evenings.reason.${reason}`)).join(' · ')}</p>;
 }
 
 /** The way to a stop; the first one starts at the reader's place, if known. */
-function Way({ stop, isFirst }: { stop: ItineraryStop; isFirst: boolean }) {
+function Way({ stop, isFirst }: { stop: ShownStop; isFirst: boolean }) {
   const t = useText();
   const minutes = stop.travelMinutes;
   if (minutes === null) return null;
@@ -32,13 +36,7 @@ function Way({ stop, isFirst }: { stop: ItineraryStop; isFirst: boolean }) {
 }
 
 /** The stops of an evening in order of time. */
-export function EveningStops<Stop extends ItineraryStop>({
-  stops,
-  actions,
-}: {
-  stops: readonly Stop[];
-  actions?: (stop: Stop) => ReactNode;
-}) {
+export function EveningStops<Stop extends ShownStop>({ stops, actions }: { stops: readonly Stop[]; actions?: (stop: Stop) => ReactNode }) {
   const t = useText();
   return (
     <ol className="grid">

@@ -1,40 +1,33 @@
 import { useState } from 'react';
-import type { Itinerary, ItineraryStop, PlanView } from '@app/contracts';
-import { isPlanOpen } from '@app/domain';
-import { useIsDiscreet } from '../../../lib/device/discreet.js';
+import type { Itinerary, PlanView } from '@app/contracts';
+import { isPlanOpen, isPlanOver } from '@app/domain';
 import { clockTime, longDay, rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { Button, ButtonLink } from '../../../ui/button.js';
+import { ButtonLink } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
+import { StaleNote } from '../../../ui/feedback/stale-note.js';
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
-import { canShare, share, useCopy } from '../../../ui/share.js';
 import { eveningCalendarUrl } from '../api.js';
 import { eveningsOf } from '../paths.js';
 import { useItinerary } from '../use-itinerary.js';
 import { EveningStops } from './evening-stops.js';
+import { ShareEvening, SharedNote } from './share-evening.js';
 import { StopActions } from './stop-actions.js';
 
-/** The evening as a message: times and places without the way from home; for a discreet person the times alone. */
-const messageOf = (stops: readonly ItineraryStop[], isDiscreet: boolean): string =>
-  stops
-    .map(({ arriveAt, name, area }) => [clockTime(arriveAt), ...(isDiscreet ? [] : [[name, area].filter(Boolean).join(', ')])].join(' · '))
-    .join('\n');
-
-function Actions({ itinerary }: { itinerary: Itinerary }) {
+function Actions({ plan, itinerary }: { plan: PlanView; itinerary: Itinerary }) {
   const t = useText();
-  const copy = useCopy();
-  const text = messageOf(itinerary.stops, useIsDiscreet());
   return (
-    <div className="flex flex-wrap gap-2">
-      <a
-        href={eveningCalendarUrl(itinerary.dateBookId)}
-        className="inline-flex min-h-11 items-center rounded-full px-5 font-semibold text-ink ring-1 ring-inset ring-line-strong hover:bg-sunken"
-      >
-        {t('evenings.calendar')}
-      </a>
-      <Button look="quiet" onClick={() => void (canShare() ? share({ text }) : copy(text, 'evenings.shared'))}>
-        {t('evenings.share')}
-      </Button>
+    <div className="grid gap-1">
+      <div className="flex flex-wrap gap-2">
+        <a
+          href={eveningCalendarUrl(itinerary.dateBookId)}
+          className="inline-flex min-h-11 items-center rounded-full px-5 font-semibold text-ink ring-1 ring-inset ring-line-strong hover:bg-sunken"
+        >
+          {t('evenings.calendar')}
+        </a>
+        {!isPlanOver(plan.state) && <ShareEvening plan={plan} itinerary={itinerary} />}
+      </div>
+      {itinerary.linkCode && !isPlanOver(plan.state) && <SharedNote plan={plan} />}
     </div>
   );
 }
@@ -45,7 +38,7 @@ export function ItineraryCard({ plan, folded }: { plan: PlanView; folded: boolea
   // Later updates must not close the card under a finger.
   const [opens] = useState(!folded);
   const { data, isError, refetch } = useItinerary(plan.id, plan.itineraryAt);
-  if (isError) return <ErrorState onRetry={() => void refetch()} />;
+  if (!data && isError) return <ErrorState onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-16 rounded-card" />;
   const bookings = data.stops.flatMap(({ part }) => part?.booking ?? []);
   const mayAsk = plan.role === 'owner' && isPlanOpen(plan.state);
@@ -70,8 +63,9 @@ export function ItineraryCard({ plan, folded }: { plan: PlanView; folded: boolea
           )}
         </summary>
         <div className="grid gap-4 pt-4">
+          {isError && <StaleNote onRetry={() => void refetch()} />}
           <EveningStops stops={data.stops} actions={(stop) => <StopActions stop={stop} plan={plan} mayAsk={mayAsk} />} />
-          <Actions itinerary={data} />
+          <Actions plan={plan} itinerary={data} />
           {mayAsk && !data.stops.some(({ part }) => part) && (
             <ButtonLink look="quiet" to={eveningsOf({ timeSlot: data.timeSlot, dateBookId: plan.id })} className="justify-self-start">
               {t('evenings.other')}

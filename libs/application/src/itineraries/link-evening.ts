@@ -1,0 +1,24 @@
+import { isPlanOver } from '@app/domain';
+import { sharedPlan, type Transaction } from '@app/persistence';
+import { newInvite } from '../datebooks/invite-code.js';
+import type { PlanContext } from '../datebooks/plan-context.js';
+import { done, refused, type Outcome } from '../outcome.js';
+
+/** Gives the evening of a plan the link by which anybody reads it, under the plan's lock; the same link until it is taken back. */
+export async function linkEvening(tx: Transaction, { plan }: PlanContext): Promise<Outcome<{ linkCode: string }>> {
+  const before = await tx.itineraries.linkOf(plan.id);
+  if (before === undefined) return refused('not-found');
+  if (isPlanOver(plan.state)) return refused('plan-state', 'The plan is over.');
+  const linkCode = before ?? newInvite();
+  if (!before) await changeLink(tx, plan.id, linkCode);
+  return done({ linkCode });
+}
+
+/** Takes the link back, under the plan's lock: its code leads nowhere from then on. */
+export async function unlinkEvening(tx: Transaction, { plan }: PlanContext): Promise<void> {
+  if (await tx.itineraries.linkOf(plan.id)) await changeLink(tx, plan.id, null);
+}
+
+async function changeLink(tx: Transaction, planId: PlanContext['plan']['id'], linkCode: string | null): Promise<void> {
+  await tx.append(planId, { type: 'datebook.updated', data: { plan: sharedPlan(await tx.itineraries.saveLink(planId, linkCode)) } });
+}
