@@ -11,12 +11,8 @@ import {
   type PlanType,
   type RegionSlug,
 } from '@app/contracts';
+import { cellOf, type Point } from './grid.js';
 import { TUNABLES } from './tunables.js';
-
-export interface Point {
-  latitude: number;
-  longitude: number;
-}
 
 const RADIANS = Math.PI / 180;
 const EARTH_KM = 6371.0088;
@@ -34,11 +30,6 @@ export function distanceKm(a: Point, b: Point): number {
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
-/** The centre of the ~1 km cell of a fixed grid in which a point lies: the same for every request, so that averaging reveals nothing. */
-export function snap(point: Point): Point {
-  return cellOf(point, TUNABLES.locationGridMetres);
-}
-
 /**
  * The place at which a member counts in a shared plan: the centre of their ~5 km cell. All that the others see of the search (places,
  * counts, offers, scores) follows from it: a member who moves their own place often enough finds the other's as finely as it is rounded.
@@ -51,13 +42,6 @@ export function roughly(point: Point): Point {
 
 /** Where a member counts in a plan: only in a plan of one as finely as the grid for venues allows. */
 export const placeIn = (planType: PlanType, point: Point): Point => (planType === 'goSolo' ? point : roughly(point));
-
-/** 0.009° of latitude are about one kilometre; of longitude 0.9 to 1 km between Kochi and Delhi. */
-function cellOf(point: Point, metres: number): Point {
-  const grid = (metres * 9) / 1e6;
-  const centre = (value: number) => Number(((Math.floor(value / grid) + 0.5) * grid).toFixed(6));
-  return { latitude: centre(point.latitude), longitude: centre(point.longitude) };
-}
 
 /** The mean of points of one city or country; null of none. */
 export function midpoint(points: readonly Point[]): Point | null {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { CITIES, COMPANIONS, REGIONS, REGION_SLUGS, VIBES } from '@app/contracts';
 import fc from 'fast-check';
-import { areaOf, distanceBand, distanceKm, nearestArea, nearestCity, regionOf, roughly, snap } from './geo.js';
+import { areaOf, distanceBand, distanceKm, nearestArea, nearestCity, regionOf, roughly } from './geo.js';
+import { snap } from './grid.js';
 import { bookingRefFrom, formatInvite, inviteCodeFrom, parseInvite } from './invites/invite-code.js';
 import { budgetUpTo, isUpTo, parseBudget, writeBudget } from './money.js';
 import { deriveStyles } from './venues/mood-kinds.js';

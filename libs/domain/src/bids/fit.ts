@@ -1,5 +1,6 @@
 import type { EffectiveSpec, PlaceType, VenueId } from '@app/contracts';
-import { distanceBand, distanceKm, middleOfBand, type Point } from '../geo.js';
+import { distanceBand, distanceKm, middleOfBand } from '../geo.js';
+import type { Point } from '../grid.js';
 import { TUNABLES, type Tunables } from '../tunables.js';
 import { fitPart } from './value-score.js';
 

@@ -8,7 +8,8 @@ import {
   type Rupees,
   type ScoreParts,
 } from '@app/contracts';
-import { distanceBand, placeIn, snap, type Point } from '../geo.js';
+import { distanceBand, placeIn } from '../geo.js';
+import { snap, type Point } from '../grid.js';
 import { dayOf } from '../time.js';
 import { TUNABLES } from '../tunables.js';
 import { dayNote } from '../venues/special-days.js';

@@ -8,7 +8,8 @@ import {
   type Rupees,
   type ScoreParts,
 } from '@app/contracts';
-import { distanceKm, type Point } from '../geo.js';
+import { distanceKm } from '../geo.js';
+import type { Point } from '../grid.js';
 import { wantedTypes } from '../preferences/styles.js';
 
 const clamp01 = (value: number) => Math.min(1, Math.max(0, value));

@@ -1,5 +1,5 @@
 import type { CitySlug, EffectiveSpec, MemberRole, MismatchField, PlanState, PlanType, PreferencesStatus, UserId } from '@app/contracts';
-import type { Point } from '../geo.js';
+import type { Point } from '../grid.js';
 import { matchPreferences, mergePreferences, placeOf, type MemberPreferences } from '../preferences/matching.js';
 import { writeBudget } from '../money.js';
 import { PAUSED_CITIES } from './paused-cities.js';

@@ -1,5 +1,6 @@
 import { WEBSITE, WEEKDAYS, type OpeningHours, type PlaceType, type TakeListing, type Weekday } from '@app/contracts';
-import { distanceKm, SAME_PLACE_KM, type Point } from '../geo.js';
+import { distanceKm, SAME_PLACE_KM } from '../geo.js';
+import type { Point } from '../grid.js';
 import { hoursOf } from '../venues/opening.js';
 import { parseOpeningHours } from '../venues/opening-text.js';
 import { firstOf, linkOf, type FileRow } from './cells.js';

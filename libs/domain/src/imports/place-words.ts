@@ -1,5 +1,6 @@
 import type { CitySlug } from '@app/contracts';
-import { areaOf, cityNamed, type Point } from '../geo.js';
+import { areaOf, cityNamed } from '../geo.js';
+import type { Point } from '../grid.js';
 import { firstOf, type FileRow } from './cells.js';
 
 const TOWNS = ['locality', 'city', 'town', 'addr:city', 'municipality', 'district', 'administrative area'];

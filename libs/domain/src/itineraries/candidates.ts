@@ -9,7 +9,8 @@ import {
   type VenueKind,
   type Vibe,
 } from '@app/contracts';
-import { distanceKm, type Point } from '../geo.js';
+import { distanceKm } from '../geo.js';
+import type { Point } from '../grid.js';
 import { minuteOfWeek } from '../time.js';
 import { deriveStyles } from '../venues/mood-kinds.js';
 import type { Minutes } from '../venues/opening.js';

@@ -1,5 +1,5 @@
 import type { Day } from '@app/contracts';
-import type { Point } from '../geo.js';
+import type { Point } from '../grid.js';
 
 const RADIANS = Math.PI / 180;
 const sin = (degrees: number): number => Math.sin(degrees * RADIANS);

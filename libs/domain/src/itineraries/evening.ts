@@ -1,4 +1,5 @@
-import { distanceKm, type Point } from '../geo.js';
+import { distanceKm } from '../geo.js';
+import type { Point } from '../grid.js';
 
 /**
  * Where in an evening a stop comes: by day and never after dinner, as the meal, as a pause that is not straight before lunch, last, when

@@ -1,5 +1,5 @@
 import type { Coordinates, Instant, OpenSpan, VenueId } from '@app/contracts';
-import type { Point } from '../geo.js';
+import type { Point } from '../grid.js';
 import { minuteOfWeek } from '../time.js';
 import { readMultirange } from '../venues/opening.js';
 import { isWalked, MOST_WAITING, travelMinutes } from './evening.js';

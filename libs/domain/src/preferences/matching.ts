@@ -11,7 +11,8 @@ import {
   type Styles,
   type UserId,
 } from '@app/contracts';
-import { areaOf, cityOf, distanceKm, midpoint, nearestArea, nearestCity, regionOf, snap, type Point } from '../geo.js';
+import { areaOf, cityOf, distanceKm, midpoint, nearestArea, nearestCity, regionOf } from '../geo.js';
+import { snap, type Point } from '../grid.js';
 import type { ChosenPreferences } from './preference-fields.js';
 import { vibeGroups, type VibeGroup } from './styles.js';
 import { isArrival } from '../time.js';

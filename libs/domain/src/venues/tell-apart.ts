@@ -1,5 +1,6 @@
 import { areasOf, COMPASS, type Apart, type Area, type City, type Compass, type PlaceType, type VenueView } from '@app/contracts';
-import { cityOf, distanceKm, type Point } from '../geo.js';
+import { cityOf, distanceKm } from '../geo.js';
+import type { Point } from '../grid.js';
 
 /** The first words about a place. */
 export interface Lookalike extends Pick<VenueView, 'id' | 'name' | 'citySlug' | 'area' | 'address' | 'latitude' | 'longitude'> {
