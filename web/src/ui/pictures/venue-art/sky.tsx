@@ -1,4 +1,4 @@
-import { row } from './seed.js';
+import { row, tenth } from './seed.js';
 
 /** The numbers and colours of a scene; all of them follow from the venue's id. */
 export interface Paint {
@@ -56,7 +56,13 @@ export function Sky({ at, gradient }: { at: Paint['at']; gradient: string }) {
       <rect width="320" height="180" fill={`url(#${gradient})`} />
       {light[0] < 30 &&
         row(14, (index) => (
-          <circle key={index} cx={at(index + 210) * 320} cy={at(index + 230) * 70} r={0.6 + at(index + 250)} fill="hsl(50 60% 92%)" />
+          <circle
+            key={index}
+            cx={at(index + 210) * 320}
+            cy={tenth(at(index + 230) * 70)}
+            r={tenth(0.6 + at(index + 250))}
+            fill="hsl(50 60% 92%)"
+          />
         ))}
       {sun === 'moon' ? (
         <path d={`M${x} ${22 + at(203) * 26} a15 15 0 1 0 13 21 a12 12 0 0 1 -13 -21z`} fill="hsl(48 70% 88%)" />
