@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { collectFaults, DESK, leave, person, running } from './drivers/browser.js';
+import { collectFaults, DESK, isRunning, leave, person, running } from './drivers/browser.js';
 
 /** Public pages with opening hours. */
 const WITH_HOURS = [
@@ -28,5 +28,19 @@ test('a device of another zone, locale, width and theme hydrates what the server
       expect(faults, `${path} in ${language}`).toEqual([]);
     }
   }
+  await leave(page);
+});
+
+test('the script that draws pictures is there before the page that the server drew becomes interactive', async ({ browser }) => {
+  const page = await person(browser, DESK);
+  const wasRunning: boolean[] = [];
+  await page.route(/\/assets\/drawing-/, async (route) => {
+    wasRunning.push(await isRunning(page));
+    await route.continue();
+  });
+  await page.goto('/city/jaipur');
+  await running(page);
+  expect(wasRunning).toEqual([false]);
+  expect(await page.locator('[data-undrawn]').count()).toBe(0);
   await leave(page);
 });

@@ -1,7 +1,8 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { ACTIVITIES, PLACE_TYPES, type Activity, type PlaceType } from '@app/contracts';
 import type { Scene } from './venue-art/drawing.js';
 import { optionalPart } from '../feedback/part.js';
+import { type DrawnVenue, loadedDrawing } from './drawings.js';
 
 export type { Scene };
 /**
@@ -59,10 +60,11 @@ export function sceneOf(placeTypes: readonly PlaceType[]): Scene {
 }
 
 /** Cover art for a venue without a photograph, the same each time for one id. It is hidden from screen readers. */
-export function VenueArt(venue: { id: string; scene: Scene }) {
+export function VenueArt(venue: DrawnVenue) {
+  const [Picture] = useState(() => loadedDrawing() ?? Drawing);
   return (
     <Suspense fallback={<span data-undrawn className="pointer-events-none block size-full bg-sunken" />}>
-      <Drawing {...venue} />
+      <Picture {...venue} />
     </Suspense>
   );
 }

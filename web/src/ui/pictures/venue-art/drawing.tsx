@@ -35,15 +35,12 @@ export default function Drawing({ id, scene }: { id: string; scene: Scene }) {
   const gradient = useId();
   const at = numbersOf(hashOf(id));
   return (
-    <svg
-      viewBox="0 0 320 180"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-      focusable="false"
-      className="pointer-events-none block size-full"
-    >
-      <Sky at={at} gradient={gradient} />
-      <g transform={at(206) > 0.5 ? 'translate(320 0) scale(-1 1)' : undefined}>{SCENES[scene](paintOf(at))}</g>
-    </svg>
+    // A long list has a thousand shapes below the screen, which need no style or layout before they come near it.
+    <span data-drawn className="pointer-events-none block size-full [content-visibility:auto]">
+      <svg viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false" className="block size-full">
+        <Sky at={at} gradient={gradient} />
+        <g transform={at(206) > 0.5 ? 'translate(320 0) scale(-1 1)' : undefined}>{SCENES[scene](paintOf(at))}</g>
+      </svg>
+    </span>
   );
 }
