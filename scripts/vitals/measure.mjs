@@ -5,7 +5,7 @@ const FIRST_VISIT = { lcp: 1200 };
 /** Returns the budget of a screen; a public page, which comes with its content, has that of the landing. */
 export const budgetOf = (screen) => ({
   ...EVERY,
-  ...(screen === 'landing' ? { ...FIRST_VISIT, files: 15, kib: 200 } : {}),
+  ...(screen === 'landing' ? { ...FIRST_VISIT, files: 13, kib: 180 } : {}),
   ...(screen.startsWith('public: ') ? FIRST_VISIT : {}),
 });
 

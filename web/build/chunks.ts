@@ -1,7 +1,7 @@
 /** Small modules of different kinds of screens: each of them in the script of one kind would load that script on the screens of the other. */
 const SMALL = new RegExp(
   [
-    'web/src/(features/venues/api|routes/address-ids|app/footer|lib/contacts)',
+    'web/src/(features/venues/api|routes/address-ids|app/public/(footer|public-frame)|lib/motion|lib/contacts)',
     'web/src/lib/i18n/(person-name|offered|band-text|language-names)',
     'web/src/ui/(countdown|day-note|detail|invite-button|manage-button|offer/(asked-words|offered-texts|price-lines)|pictures/(confetti|qr-code)|forms/city-options)',
     'web/src/features/(bookings/components/tonight-skeleton|venues/venue-words)',
@@ -15,25 +15,25 @@ const SMALL = new RegExp(
  * what comes after the first paint (`late`) one. A group takes along what its modules import, unless a group before it did.
  */
 const GROUPS = [
-  { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zustand)\// },
+  { name: 'vendor', test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zustand)\// },
   { name: 'app', tags: ['$initial' as const] },
   {
     name: 'parts',
-    test: /web\/src\/(ui\/(?!feedback\/toaster|pictures\/venue-art\/)|lib\/(?!i18n\/)|live\/(use-command|use-form|problem-message))|libs\/(contracts|domain)\//,
+    test: /react-(dismissable-layer|presence|portal|primitive|slot|context|compose-refs|id|use-[a-z-]+)\/|web\/src\/(ui\/(?!dialog|forms\/question|feedback\/signed-out|feedback\/toaster|pictures\/venue-art\/)|lib\/(?!i18n\/)|live\/(use-command|use-form|problem-message))|libs\/(contracts|domain)\//,
     minShareCount: 10,
   },
+  { name: 'dialog', test: /web\/src\/ui\/(dialog|forms\/question|feedback\/signed-out)|react-dialog\// },
   { name: 'live', test: /web\/src\/live\//, minShareCount: 6 },
   { name: 'terms', test: /libs\/(contracts|domain)\//, minShareCount: 5 },
   { name: 'small', test: SMALL },
-  { name: 'places', test: /web\/src\/(features\/venues|routes\/places)\//, minShareCount: 3 },
+  { name: 'places', test: /web\/src\/(features\/venues|routes\/places)\//, minShareCount: 2 },
   { name: 'offers', test: /web\/src\/features\/bids\//, minShareCount: 2 },
   { name: 'desk-store', test: /web\/src\/features\/venue-partners\/(api|desk-failure|desk-store|keys\/)/, minShareCount: 2 },
   { name: 'tickets', test: /web\/src\/features\/bookings\//, minShareCount: 2 },
   { name: 'plans', test: /web\/src\/features\/(datebooks|preferences|invites|notifications)\//, minShareCount: 8 },
   { name: 'leaflet', test: /node_modules\/(leaflet|supercluster|kdbush)\// },
-  { name: 'art', test: /web\/src\/ui\/pictures\/venue-art\// },
+  { name: 'collection', test: /react-(collection|direction)\// },
   { name: 'tabs', test: /node_modules\/@radix-ui\/react-tabs\// },
-  { name: 'late', test: /web\/src\/app\/late/ },
 ];
 
 /** Blockers of advertisements and of cookie notices hold back what is named so. */

@@ -21,7 +21,7 @@ function screenScripts(bundle: Bundle): Record<string, string[]> {
     return [
       ([...PLACE_PAGES, ...BRAND_PAGES] as readonly PageName[]).includes(page)
         ? 'features/venues/components/frame/places-frame.tsx'
-        : 'app/public-layout.tsx',
+        : 'app/public/public-layout.tsx',
     ];
   };
   const pages = Object.keys(PAGES) as PageName[];

@@ -10,7 +10,7 @@ import { SCREENS } from './screens.js';
 import { SessionGate } from './session-gate.js';
 
 const AdminShell = onDemand(() => withTexts(() => import('./admin-shell.js'), 'team'));
-const PublicLayout = onDemand(async () => ({ default: (await import('./public-layout.js')).PublicLayout }));
+const PublicLayout = onDemand(async () => ({ default: (await import('./public/public-layout.js')).PublicLayout }));
 const NotFound = onDemand(() => withTexts(() => import('../routes/static/not-found.js')));
 
 // The scripts of each desk page include it.

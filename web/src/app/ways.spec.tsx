@@ -9,7 +9,7 @@ import LivePlanPage from '../routes/live.js';
 import SettingsScreen from '../routes/accounts/settings.js';
 import { stubApi, show } from '../testing/stub-api.js';
 import { OWNER, PLAN, somePlan, someSnapshot, someStatus } from '@app/testkit/scenario/planner-views';
-import { Footer } from './footer.js';
+import { Footer } from './public/footer.js';
 
 const server = stubApi();
 const apart = { ...someStatus(OWNER).compatibility, allowVenueAccess: false };

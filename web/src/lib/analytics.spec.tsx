@@ -171,7 +171,7 @@ describe('the request for consent', () => {
 
 describe('the counted actions', () => {
   it('counts a click on a link of Follow Us', async () => {
-    const { Footer } = await import('../app/footer.js');
+    const { Footer } = await import('../app/public/footer.js');
     show(<Footer />);
     fireEvent.click(screen.getByRole('link', { name: 'Instagram' }));
     await import('./analytics.js');

@@ -9,7 +9,9 @@ import { useCommand } from '../live/use-command.js';
 import { dialogPart, optionalPart } from '../ui/feedback/part.js';
 
 // The dialogs that may open over home load after it.
-const GuideDialog = dialogPart(async () => ({ default: (await import('../app/late.js')).GuideDialog }));
+const GuideDialog = dialogPart(async () => ({
+  default: (await import('../features/accounts/guide/components/guide-dialog.js')).GuideDialog,
+}));
 const CreatePlanDialog = dialogPart(async () => ({
   default: (await import('../features/datebooks/components/create-plan-dialog.js')).CreatePlanDialog,
 }));

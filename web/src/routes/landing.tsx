@@ -10,7 +10,9 @@ import { PRODUCT_NAME } from '../lib/product.js';
 import { useCommand } from '../live/use-command.js';
 import { dialogPart } from '../ui/feedback/part.js';
 
-const GuideDialog = dialogPart(async () => ({ default: (await import('../app/late.js')).GuideDialog }));
+const GuideDialog = dialogPart(async () => ({
+  default: (await import('../features/accounts/guide/components/guide-dialog.js')).GuideDialog,
+}));
 const CreatePlanDialog = dialogPart(async () => ({
   default: (await import('../features/datebooks/components/create-plan-dialog.js')).CreatePlanDialog,
 }));

@@ -1,11 +1,11 @@
-import '../testing/browser-globals.js';
+import '../../testing/browser-globals.js';
 import { afterEach, expect, it } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { LANGUAGE_COOKIE } from '@app/contracts';
-import { setClockSource } from '../lib/clock.js';
-import { setLanguage } from '../lib/i18n/i18n.js';
+import { setClockSource } from '../../lib/clock.js';
+import { setLanguage } from '../../lib/i18n/i18n.js';
 import { Footer } from './footer.js';
 
 afterEach(async () => {

@@ -1,11 +1,11 @@
 import { PAGES } from '@app/contracts';
 import { Link, useSearchParams } from 'react-router-dom';
-import { today } from '../lib/day.js';
-import { LANGUAGES, setLanguage, useLanguageStore, useText, type TextKey } from '../lib/i18n/i18n.js';
-import { LANGUAGE_NAMES } from '../lib/i18n/language-names.js';
-import { paths } from '../lib/paths.js';
-import { SOCIAL_LINKS, type Network } from '../lib/contacts.js';
-import { PRODUCT_NAME } from '../lib/product.js';
+import { today } from '../../lib/day.js';
+import { LANGUAGES, setLanguage, useLanguageStore, useText, type TextKey } from '../../lib/i18n/i18n.js';
+import { LANGUAGE_NAMES } from '../../lib/i18n/language-names.js';
+import { paths } from '../../lib/paths.js';
+import { SOCIAL_LINKS, type Network } from '../../lib/contacts.js';
+import { PRODUCT_NAME } from '../../lib/product.js';
 
 const LINKS: readonly { to: string; key: TextKey }[] = [
   { to: paths.landing, key: 'footer.home' },
@@ -27,7 +27,7 @@ function copyrightYears(): string {
 }
 
 const countClick = (network: Network): void =>
-  void import('../lib/analytics.js').then(({ countSocialClick }) => countSocialClick(network)).catch(() => undefined);
+  void import('../../lib/analytics.js').then(({ countSocialClick }) => countSocialClick(network)).catch(() => undefined);
 
 /** The social networks of this installation; renders nothing without any. */
 function FollowUs() {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import type { VenueProfile } from '@app/contracts';
 import { canApply } from '@app/domain';
-import { Footer } from '../../app/footer.js';
+import { Footer } from '../../app/public/footer.js';
 import { PartnerIntro } from '../../features/venue-partners/onboarding/components/intro.js';
 import { ApplicationWizard } from '../../features/venue-partners/onboarding/components/wizard.js';
 import { hasBegun, resumeHere, resumeOf, useApplication } from '../../features/venue-partners/onboarding/draft.js';

@@ -14,7 +14,7 @@ stubApi(neverAnswer);
 beforeEach(async () => {
   localStorage.clear();
   // The dialog's file is there before the clock stands still.
-  await import('../../../app/late.js');
+  await import('./components/guide-dialog.js');
   jest.useFakeTimers();
 });
 afterEach(() => {

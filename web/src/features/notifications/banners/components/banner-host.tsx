@@ -6,11 +6,15 @@ import { useText } from '../../../../lib/i18n/i18n.js';
 import { useOverlayTurn } from '../../../../lib/overlays/overlays.js';
 import { paths } from '../../../../lib/paths.js';
 import { useLiveList, usePolledChange } from '../../../../live/hooks.js';
-import { CompactBanner, FullBanner } from './banner-cards.js';
 import { Button } from '../../../../ui/button.js';
+import { optionalPart } from '../../../../ui/feedback/part.js';
 import { LiveIcon, TagIcon } from '../../../../ui/pictures/icons.js';
 import { bannerToShow } from '../banner-rules.js';
 import { useBanners } from '../store.js';
+import { CompactBanner } from './compact-banner.js';
+
+/** Dialogs are most of its weight, and few pages have one. */
+const FullBanner = optionalPart(async () => ({ default: (await import('./full-banner.js')).FullBanner }));
 
 const HINTS = ['banner.shown', 'banner.expired'] as const;
 

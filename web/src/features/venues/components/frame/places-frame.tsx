@@ -1,6 +1,6 @@
 import { pageAt } from '@app/contracts';
 import { Outlet, useLocation } from 'react-router-dom';
-import { PublicFrame } from '../../../../app/public-layout.js';
+import { PublicFrame } from '../../../../app/public/public-frame.js';
 import { useText } from '../../../../lib/i18n/i18n.js';
 import { paths } from '../../../../lib/paths.js';
 import { ButtonLink } from '../../../../ui/button.js';
