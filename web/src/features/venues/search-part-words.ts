@@ -1,6 +1,7 @@
 import type { CitySlug, PlaceType, SearchLimit, SearchPart, Vibe } from '@app/contracts';
 import { cuisineNames } from '../../lib/i18n/cuisines.js';
-import { placeName, useLanguageStore, type Translate } from '../../lib/i18n/i18n.js';
+import { useLanguageStore, type Translate } from '../../lib/i18n/i18n.js';
+import { placeName } from '../../lib/i18n/place-names.js';
 import { areasOf } from '../../lib/place.js';
 import type { Filters } from './filters.js';
 

@@ -12,7 +12,7 @@ import {
 import { clockTime, dotted, weekdayName } from '../../lib/format.js';
 import { apartWords } from '../../lib/i18n/apart-words.js';
 import type { Translate } from '../../lib/i18n/i18n.js';
-import { areaName, cityNamed } from '../../lib/i18n/i18n.js';
+import { areaName, cityNamed } from '../../lib/i18n/place-names.js';
 
 /** The time ahead within which a day need not be named. */
 const SOON_MS = 18 * 3_600_000;

@@ -1,6 +1,6 @@
 import type { Apart } from '@app/contracts';
 import type { Translate } from './i18n.js';
-import { placeName } from './i18n.js';
+import { placeName } from './place-names.js';
 
 /** The text that distinguishes a place from others of its name: its address, or the direction from a centre; empty without either. */
 export function apartWords(t: Translate, address: string | null, apart: Apart | null | undefined): string {

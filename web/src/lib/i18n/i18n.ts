@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { CITIES, LANGUAGE_COOKIE, LANGUAGES, type CitySlug, type Language } from '@app/contracts';
+import { LANGUAGE_COOKIE, LANGUAGES, type Language } from '@app/contracts';
 import { isolated, lengthIn, LOCALES, TUNABLES, type TunableKey } from '@app/domain';
 import { local, LOCAL } from '../storage.js';
 import type { Catalogue } from './catalogue.js';
@@ -90,19 +90,6 @@ export function venueWords(words: string): string {
   const known = useLanguageStore.getState().catalogue[`said:${words}`];
   return typeof known === 'string' ? known : words;
 }
-
-/** The city with this name; cities have a name in each language. */
-export const cityNamed = (name: string): CitySlug | undefined => CITIES.find((city) => city.name === name)?.slug;
-
-/** The name of an area or a city in the reader's language. */
-export function placeName(t: Translate, name: string): string {
-  const slug = cityNamed(name);
-  return slug ? t(`city.${slug}`) : venueWords(name);
-}
-
-/** The name of a venue's area in the reader's language. */
-export const areaName = (t: Translate, { area, areaHi }: { area: string; areaHi?: string | null }): string =>
-  (useLanguageStore.getState().language === 'hi' && areaHi) || placeName(t, area);
 
 /** True if the catalogue has this key; narrows a key that was composed at run time. */
 export function isTextKey(key: string): key is TextKey {

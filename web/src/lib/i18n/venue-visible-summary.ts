@@ -1,6 +1,7 @@
 import type { Day, TimeOfDay } from '@app/contracts';
 import { weekday } from '../format.js';
-import { placeName, useText } from './i18n.js';
+import { useText } from './i18n.js';
+import { placeName } from './place-names.js';
 import { areasOf, type Place } from '../place.js';
 
 interface Seen {

@@ -10,7 +10,7 @@ import { activityOf } from '../../features/venues/venue-words.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
 import { placePaths } from '../../features/venues/place-paths.js';
-import NotFoundScreen from '../static/not-found.js';
+import { NotFound } from '../../features/venues/components/frame/not-found.js';
 
 interface Props {
   slug: string;
@@ -73,7 +73,7 @@ export default function CategoryScreen() {
       />
     );
   }
-  if (!activity) return <NotFoundScreen />;
+  if (!activity) return <NotFound />;
   return (
     <Category
       slug={activity}

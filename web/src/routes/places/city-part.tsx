@@ -8,10 +8,11 @@ import { PlaceHead } from '../../features/venues/components/place-head.js';
 import { VenueList } from '../../features/venues/components/venue-list.js';
 import { useCity } from '../../features/venues/use-city.js';
 import { activityOf } from '../../features/venues/venue-words.js';
-import { placeName, useText } from '../../lib/i18n/i18n.js';
+import { useText } from '../../lib/i18n/i18n.js';
+import { placeName } from '../../lib/i18n/place-names.js';
 import { paths } from '../../lib/paths.js';
 import { placePaths } from '../../features/venues/place-paths.js';
-import NotFoundScreen from '../static/not-found.js';
+import { NotFound } from '../../features/venues/components/frame/not-found.js';
 
 function CityKind({ slug, kind }: { slug: CitySlug; kind: PlaceType }) {
   const t = useText();
@@ -74,5 +75,5 @@ export default function CityPartScreen() {
   const area = areasOf(citySlug).find(({ id }) => id === areaSlug);
   if (slug && kind && area) return <AreaKind slug={slug} area={area} kind={kind} />;
   if (slug && kind && partSlug) return <CityKind slug={slug} kind={kind} />;
-  return slug && area && partSlug ? <CityArea slug={slug} area={area} /> : <NotFoundScreen />;
+  return slug && area && partSlug ? <CityArea slug={slug} area={area} /> : <NotFound />;
 }

@@ -11,7 +11,7 @@ import { cityFacts } from '../../features/venues/venue-words.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
 import { placePaths } from '../../features/venues/place-paths.js';
-import NotFoundScreen from '../static/not-found.js';
+import { NotFound } from '../../features/venues/components/frame/not-found.js';
 
 const LINK = 'inline-flex min-h-11 items-center font-semibold text-indigo underline';
 
@@ -61,5 +61,5 @@ function City({ slug }: { slug: CitySlug }) {
 export default function CityScreen() {
   const { citySlug } = useParams();
   const slug = CITY_SLUGS.find((one) => one === citySlug);
-  return slug ? <City slug={slug} /> : <NotFoundScreen />;
+  return slug ? <City slug={slug} /> : <NotFound />;
 }

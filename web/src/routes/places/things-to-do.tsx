@@ -8,7 +8,7 @@ import { cityFacts } from '../../features/venues/venue-words.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { placePaths } from '../../features/venues/place-paths.js';
 import { ErrorState, Skeleton } from '../../ui/feedback/states.js';
-import NotFoundScreen from '../static/not-found.js';
+import { NotFound } from '../../features/venues/components/frame/not-found.js';
 
 function ThingsToDo({ slug }: { slug: CitySlug }) {
   const t = useText();
@@ -56,5 +56,5 @@ function ThingsToDo({ slug }: { slug: CitySlug }) {
 export default function ThingsToDoScreen() {
   const { citySlug } = useParams();
   const slug = CITY_SLUGS.find((one) => one === citySlug);
-  return slug ? <ThingsToDo slug={slug} /> : <NotFoundScreen />;
+  return slug ? <ThingsToDo slug={slug} /> : <NotFound />;
 }

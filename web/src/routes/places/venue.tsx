@@ -12,7 +12,7 @@ import { queryKeys } from '../../lib/query-keys.js';
 import { useCommand } from '../../live/use-command.js';
 import { ErrorState, Skeleton } from '../../ui/feedback/states.js';
 import { lazyPart } from '../../ui/feedback/part.js';
-import NotFoundScreen from '../static/not-found.js';
+import { NotFound } from '../../features/venues/components/frame/not-found.js';
 import { venueIdOf } from '../address-ids.js';
 
 // This loads separately, because few readers of a venue have a live plan.
@@ -52,7 +52,7 @@ export default function VenueScreen() {
     retry: (count, error) => !isNone(error) && count < 1,
   });
   if (venue.data) return <Venue key={venue.data.id} venue={venue.data} />;
-  if (isNone(venue.error)) return <NotFoundScreen />;
+  if (isNone(venue.error)) return <NotFound />;
   if (venue.isError) return <ErrorState onRetry={() => void venue.refetch()} />;
   return (
     <div className="grid gap-5">

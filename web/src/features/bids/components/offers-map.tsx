@@ -2,7 +2,8 @@ import { asId, type BidId, type BidView, type Coordinates, type Rupees } from '@
 import { useMemo } from 'react';
 import { rupees } from '../../../lib/format.js';
 import { bandText } from '../../../lib/i18n/band-text.js';
-import { useText, placeName } from '../../../lib/i18n/i18n.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { placeName } from '../../../lib/i18n/place-names.js';
 import { ForwardIcon } from '../../../ui/pictures/icons.js';
 import { spendOf } from '../../../ui/offer/spend-words.js';
 import { MapPane } from '../../../ui/map/map-pane.js';

@@ -1,6 +1,7 @@
 import type { OwnBooking, Snapshot } from '@app/contracts';
 import { clockTime, dayAndTime, shortDay } from '../../../lib/format.js';
-import { useText, venueWords, placeName } from '../../../lib/i18n/i18n.js';
+import { useText, venueWords } from '../../../lib/i18n/i18n.js';
+import { placeName } from '../../../lib/i18n/place-names.js';
 import { agreedTexts, perkWords } from '../../../lib/i18n/offered.js';
 import { Badge } from '../../../ui/badge.js';
 import { cx } from '../../../ui/cx.js';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { ACTIVITIES, CITIES, PLACE_TYPES, REGION_SLUGS, REGIONS, type CitySlug, type PlaceType } from '@app/contracts';
 import type { ImportAnswers, RowsRead } from '@app/domain';
-import { placeName, useText } from '../../../lib/i18n/i18n.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { placeName } from '../../../lib/i18n/place-names.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { SelectInput } from '../../../ui/forms/field.js';

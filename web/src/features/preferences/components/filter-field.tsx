@@ -1,5 +1,6 @@
 import { DISTANCES_KM, REGIONS } from '@app/contracts';
-import { placeName, useText } from '../../../lib/i18n/i18n.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { placeName } from '../../../lib/i18n/place-names.js';
 import { regionAt } from '../../../lib/place.js';
 import { Chip } from '../../../ui/forms/choice.js';
 import { useDraft } from '../draft.js';

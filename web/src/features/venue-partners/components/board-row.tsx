@@ -1,7 +1,8 @@
 import type { VenueRequestView } from '@app/contracts';
 import { dotted, rupees } from '../../../lib/format.js';
 import { bandText } from '../../../lib/i18n/band-text.js';
-import { useText, placeName } from '../../../lib/i18n/i18n.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { placeName } from '../../../lib/i18n/place-names.js';
 import { Countdown } from '../../../ui/countdown.js';
 import { cx } from '../../../ui/cx.js';
 import { endedOffer, offersKnown, phaseOf } from '../request-phase.js';

@@ -1,6 +1,7 @@
 import type { VenueRequestView } from '@app/contracts';
 import { rupees, rupeesEach, timeOfClock } from '../../../lib/format.js';
-import { useText, placeName } from '../../../lib/i18n/i18n.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { placeName } from '../../../lib/i18n/place-names.js';
 import { DayNote } from '../../../ui/day-note.js';
 import { Detail } from '../../../ui/detail.js';
 import { CalendarIcon, PeopleIcon, PinIcon, TagIcon } from '../../../ui/pictures/icons.js';

@@ -7,7 +7,7 @@ import type { Tone } from '../../../ui/badge.js';
 import { whenText } from '../request-words.js';
 import type { AlertKind } from './alerts.js';
 import { hasTwoPanes } from '../two-panes.js';
-import { placeName } from '../../../lib/i18n/i18n.js';
+import { placeName } from '../../../lib/i18n/place-names.js';
 
 /** The target of a notice (its request or the bookings), its tone, and its alert. */
 const KINDS: Record<VenueNotice, { to: 'request' | 'bookings'; tone: Tone; alert: AlertKind }> = {

@@ -5,7 +5,8 @@ import { PlaceHead } from './place-head.js';
 import { VenueList } from './venue-list.js';
 import { useCity } from '../use-city.js';
 import { activityOf } from '../venue-words.js';
-import { placeName, useText } from '../../../lib/i18n/i18n.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { placeName } from '../../../lib/i18n/place-names.js';
 import { paths } from '../../../lib/paths.js';
 import { placePaths } from '../place-paths.js';
 

@@ -1,6 +1,7 @@
 import type { VenueDetails } from '@app/contracts';
 import { Link } from 'react-router-dom';
-import { placeName, useText } from '../../../lib/i18n/i18n.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { placeName } from '../../../lib/i18n/place-names.js';
 import { paths } from '../../../lib/paths.js';
 import { areasOf } from '../../../lib/place.js';
 import { activityOf, areaOf, areaWords } from '../venue-words.js';

@@ -1,6 +1,7 @@
 import type { Coordinates, PlaceType, NearbyVenue } from '@app/contracts';
 import { useMemo } from 'react';
-import { useText, areaName } from '../../../../lib/i18n/i18n.js';
+import { useText } from '../../../../lib/i18n/i18n.js';
+import { areaName } from '../../../../lib/i18n/place-names.js';
 import { kindOf } from '../../offer-words.js';
 import { MapPane } from '../../../../ui/map/map-pane.js';
 

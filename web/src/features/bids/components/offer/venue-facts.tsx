@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { timeOfClock, weekdayName } from '../../../../lib/format.js';
 import { bandText } from '../../../../lib/i18n/band-text.js';
 import { cuisineNames } from '../../../../lib/i18n/cuisines.js';
-import { useText, placeName } from '../../../../lib/i18n/i18n.js';
+import { useText } from '../../../../lib/i18n/i18n.js';
+import { placeName } from '../../../../lib/i18n/place-names.js';
 import { Photo } from '../../../../ui/pictures/venue-picture.js';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -1,7 +1,8 @@
 import type { BidView, BookingOverlap } from '@app/contracts';
 import type { ReactNode } from 'react';
 import { clockTime, dayAndTime, heldTill, rupees, shortDay } from '../../../../lib/format.js';
-import { useText, venueWords, placeName } from '../../../../lib/i18n/i18n.js';
+import { useText, venueWords } from '../../../../lib/i18n/i18n.js';
+import { placeName } from '../../../../lib/i18n/place-names.js';
 import { agreedTexts, perkWords } from '../../../../lib/i18n/offered.js';
 import { Badge } from '../../../../ui/badge.js';
 import { DayNote } from '../../../../ui/day-note.js';

@@ -1,6 +1,7 @@
 import { CITY_SLUGS, type CitySlug } from '@app/contracts';
 import { Link } from 'react-router-dom';
-import { placeName, useText } from '../../../../lib/i18n/i18n.js';
+import { useText } from '../../../../lib/i18n/i18n.js';
+import { placeName } from '../../../../lib/i18n/place-names.js';
 import { paths } from '../../../../lib/paths.js';
 import { areasOf, placeOfArea, placeOfCity, regionAt, rememberPlace, type Place } from '../../../../lib/place.js';
 import { Button } from '../../../../ui/button.js';

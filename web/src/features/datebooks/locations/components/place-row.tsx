@@ -1,5 +1,6 @@
 import { Suspense, useRef, useState } from 'react';
-import { placeName, useText } from '../../../../lib/i18n/i18n.js';
+import { useText } from '../../../../lib/i18n/i18n.js';
+import { placeName } from '../../../../lib/i18n/place-names.js';
 import { areasOf, rememberPlace, type Place } from '../../../../lib/place.js';
 import { Button } from '../../../../ui/button.js';
 import { CloseIcon, PinIcon } from '../../../../ui/pictures/icons.js';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { placeName, useText } from '../../../../lib/i18n/i18n.js';
+import { useText } from '../../../../lib/i18n/i18n.js';
+import { placeName } from '../../../../lib/i18n/place-names.js';
 import { locate } from '../../../../lib/geolocation.js';
 import { areasOf } from '../../../../lib/place.js';
 import { Button } from '../../../../ui/button.js';

@@ -2,7 +2,8 @@ import { ACTIVITIES, PHONES, PLACE_TYPES, WEBSITE, type PlaceType, type VenuePro
 import { changedFields, changedFrom, cleanPhones, isBiddable, linkOf } from '@app/domain';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useText, placeName } from '../../../../lib/i18n/i18n.js';
+import { useText } from '../../../../lib/i18n/i18n.js';
+import { placeName } from '../../../../lib/i18n/place-names.js';
 import { Button } from '../../../../ui/button.js';
 import { Card } from '../../../../ui/card.js';
 import { ClashList } from '../../../../ui/forms/clash-list.js';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StaffInvite } from '@app/contracts';
 import { ApiError } from '../../../../lib/http.js';
-import { useText, placeName } from '../../../../lib/i18n/i18n.js';
+import { useText } from '../../../../lib/i18n/i18n.js';
+import { placeName } from '../../../../lib/i18n/place-names.js';
 import { paths } from '../../../../lib/paths.js';
 import { queryKeys } from '../../../../lib/query-keys.js';
 import { problemMessage } from '../../../../live/problem-message.js';

@@ -1,5 +1,6 @@
 import { LEAST_PLACES, type CityView, type PlaceType } from '@app/contracts';
-import { placeName, useText } from '../../../../lib/i18n/i18n.js';
+import { useText } from '../../../../lib/i18n/i18n.js';
+import { placeName } from '../../../../lib/i18n/place-names.js';
 import { placePaths } from '../../place-paths.js';
 import { CountLinks } from '../count-links.js';
 

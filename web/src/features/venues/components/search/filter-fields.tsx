@@ -1,6 +1,7 @@
 import { ACTIVITIES, DISTANCES_KM, PLACE_TYPES, PRICE_LEVELS } from '@app/contracts';
 import type { ReactNode } from 'react';
-import { placeName, useText } from '../../../../lib/i18n/i18n.js';
+import { useText } from '../../../../lib/i18n/i18n.js';
+import { placeName } from '../../../../lib/i18n/place-names.js';
 import { areasOf } from '../../../../lib/place.js';
 import { Chip } from '../../../../ui/forms/choice.js';
 import { CityOptions } from '../../../../ui/forms/city-options.js';

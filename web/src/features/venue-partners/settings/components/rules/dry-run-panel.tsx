@@ -2,7 +2,8 @@ import type { DryOffer, DryRun, NotSent } from '@app/contracts';
 import { useState } from 'react';
 import { bandText } from '../../../../../lib/i18n/band-text.js';
 import { dayAndTime, plainDate, rupees } from '../../../../../lib/format.js';
-import { useText, placeName } from '../../../../../lib/i18n/i18n.js';
+import { useText } from '../../../../../lib/i18n/i18n.js';
+import { placeName } from '../../../../../lib/i18n/place-names.js';
 import { Button } from '../../../../../ui/button.js';
 import { Card } from '../../../../../ui/card.js';
 
