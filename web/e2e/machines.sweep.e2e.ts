@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { pageAt } from '@app/contracts';
+import { pageAt, pathTo, venueSlug } from '@app/contracts';
 import { DESK, leave, person, PHONE, productUrl, running } from './drivers/browser.js';
 import { addressesIn, faultsOf, linksOf, read, saidBy, titleOf, unescaped, type Read } from './drivers/crawl.js';
 import { call, guest, makeGuide } from './drivers/http.js';
@@ -192,8 +192,9 @@ test('each page of the sitemap exists, under a heading and a title of its own', 
 });
 
 test('a venue gives its location to programs, and a reader of Hindi gets Hindi, without personal data', async () => {
-  const { id, name, latitude, longitude } = await museum('kochi');
-  expect(saidBy(await read(`/venue/${id}`))).toEqual([
+  const venue = await museum('kochi');
+  const { name, latitude, longitude } = venue;
+  expect(saidBy(await read(pathTo('venue', { venueSlug: venueSlug(venue) })))).toEqual([
     expect.objectContaining({
       name,
       address: expect.objectContaining({ '@type': 'PostalAddress', addressCountry: 'IN' }),

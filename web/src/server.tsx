@@ -29,8 +29,9 @@ const saidIn = (head: string, property: string, by: 'property' | 'name' = 'prope
 /** The status that a page asks for (`NotFoundScreen`, `Moved`), and where it leads. */
 function statusIn(head: string): Pick<RenderedPage, 'status' | 'location'> {
   const location = saidIn(head, 'prerender-header', 'name').replace(/^Location: /, '');
-  if (location) return { status: 302, location };
-  return { status: saidIn(head, 'prerender-status-code', 'name') === '404' ? 404 : 200 };
+  const status = saidIn(head, 'prerender-status-code', 'name');
+  if (location) return { status: status === '301' ? 301 : 302, location };
+  return { status: status === '404' ? 404 : 200 };
 }
 
 /** The words of the picture, which its description in the head repeats. */

@@ -36,5 +36,27 @@ export type Day = string;
 export type Rupees = number;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const UUID_LENGTH = 36;
+const SLUG_LENGTH = 60;
 /** Whether a text has the form of an id. */
 export const isUuid = (text: string): boolean => UUID.test(text);
+
+/** What stands for a venue in the address of its page: its name in Latin letters and digits, where it has some, and its id. */
+export function venueSlug({ id, name }: { id: string; name: string }): string {
+  const plain = name
+    .normalize('NFD')
+    .replaceAll(/\p{M}|['’]/gu, '')
+    .toLowerCase();
+  const words = plain
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, SLUG_LENGTH)
+    .replaceAll(/^-|-$/g, '');
+  return words ? `${words}-${id}` : id;
+}
+
+/** The venue that such a text ends with, whatever the name before it; null where it is none. */
+export function venueOfSlug(slug: string): VenueId | null {
+  const id = slug.slice(-UUID_LENGTH).toLowerCase();
+  const isWhole = slug.length === UUID_LENGTH || slug.at(-UUID_LENGTH - 1) === '-';
+  return isWhole && isUuid(id) ? asId<VenueId>(id) : null;
+}

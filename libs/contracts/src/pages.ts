@@ -50,7 +50,7 @@ export const PAGES = {
   ops: '/admin/ops',
   teamAccounts: '/admin/team-accounts',
   secondFactor: '/admin/second-factor',
-  venue: '/venue/:venueId',
+  venue: '/venue/:venueSlug',
   placesNearMe: '/places-near-me',
   showcase: '/venue-showcase',
   city: '/city/:citySlug',
@@ -159,8 +159,8 @@ export function pageOfCard(path: string): string | null {
 
 /** A public page as the server renders it, before any script has run. */
 export interface RenderedPage {
-  status: 200 | 302 | 404;
-  /** Where a 302 leads: a path of the app. */
+  status: 200 | 301 | 302 | 404;
+  /** Where a 301 or a 302 leads: a path of the app. */
   location?: string;
   /** Tags for the document's head. */
   head: string;

@@ -1,4 +1,4 @@
-import { isUuid, type Instant } from './ids.js';
+import { isUuid, venueOfSlug, type Instant } from './ids.js';
 import { ACTIVITIES, CITY_SLUGS, kindAt, type CitySlug, type PlaceType } from './options.js';
 
 /** The states in which the cities are: taxes on alcohol and dry days are theirs. */
@@ -222,6 +222,7 @@ const isArea = (city: string | undefined, value: string): boolean => areasOf(cit
 
 type IsKnown = (value: string, params: Readonly<Record<string, string>>) => boolean;
 const SLUGS: Readonly<Record<string, IsKnown>> = {
+  venueSlug: (value) => venueOfSlug(value) !== null,
   citySlug: (value) => isAmong(CITY_SLUGS, value),
   categorySlug: (value) => isAmong(ACTIVITIES, value) || kindAt(value) !== null,
   partSlug: (value, { citySlug }) => kindAt(value) !== null || isArea(citySlug, value),

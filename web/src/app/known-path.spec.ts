@@ -8,6 +8,7 @@ describe('the cache path of a rendered page', () => {
     ['/privacy-policy?lang=hi&q=tea', '/privacy-policy'],
     ['/venue/01900000-0000-7000-8000-000000000001?city=goa', '/venue/01900000-0000-7000-8000-000000000001'],
     ['/venue/01900000-0000-7000-8000-00000000000A', '/venue/01900000-0000-7000-8000-00000000000a'],
+    ['/venue/Tea-Room-01900000-0000-7000-8000-00000000000A', '/venue/tea-room-01900000-0000-7000-8000-00000000000a'],
     ['/home-new?for=guide&city=goa', '/home-new'],
     ['/guides?city=goa&x=1', '/guides?city=goa'],
     ['/guides?city=atlantis', '/guides'],

@@ -1,4 +1,4 @@
-import { PAGES, pathTo, type Activity, type CitySlug, type PlanId } from '@app/contracts';
+import { PAGES, pathTo, venueSlug, type Activity, type CitySlug, type PlanId } from '@app/contracts';
 
 const id = encodeURIComponent;
 
@@ -30,7 +30,7 @@ export const paths = {
   compareDashboard: (dateBookId: PlanId) => `${PAGES.compareDashboard}?dateBookId=${id(dateBookId)}`,
   mismatch: (dateBookId: PlanId) => pathTo('mismatch', { dateBookId }),
   booking: (bookingId: string) => pathTo('booking', { bookingId }),
-  venue: (venueId: string) => pathTo('venue', { venueId }),
+  venue: (venue: { id: string; name: string }) => pathTo('venue', { venueSlug: venueSlug(venue) }),
   placesNearMe: PAGES.placesNearMe,
   showcase: PAGES.showcase,
   city: (citySlug: CitySlug) => pathTo('city', { citySlug }),

@@ -17,7 +17,7 @@ it('a plan says that its first venue will be asked, that it was, or why it was n
     return container.textContent?.trim() ?? '';
   };
   expect(said(null)).toBe('Chameli is asked first');
-  expect(screen.getByRole('link').getAttribute('href')).toBe(`/venue/${someId<VenueId>('v1')}`);
+  expect(screen.getByRole('link').getAttribute('href')).toBe(`/venue/chameli-${someId<VenueId>('v1')}`);
   expect(said('asked')).toBe('Chameli was asked first');
   expect(said('closed')).toBe('Chameli was not asked. It is closed at that time.');
   expect(said('asked', 'booked')).toBe('');

@@ -12,7 +12,10 @@ export function FirstVenueNote({ plan: { firstVenue, state } }: { plan: SharedPl
   const isRefused = outcome !== null && outcome !== 'asked';
   return (
     <p className="basis-full text-sm wrap-anywhere">
-      <Link to={paths.venue(venueId)} className="inline-flex min-h-11 items-center font-semibold text-indigo underline underline-offset-2">
+      <Link
+        to={paths.venue({ id: venueId, name })}
+        className="inline-flex min-h-11 items-center font-semibold text-indigo underline underline-offset-2"
+      >
         {t(isRefused ? 'firstVenue.refused' : outcome ? 'firstVenue.asked' : 'wizard.firstVenue', { name })}
       </Link>{' '}
       {isRefused && <span className="text-muted">{t(`discover.why.${outcome}`)}</span>}

@@ -1,4 +1,4 @@
-import { isPublicPage, pageAt, type Language, type PageName, type RenderedPage, unknownParams } from '@app/contracts';
+import { isPublicPage, pageAt, venueOfSlug, type Language, type PageName, type RenderedPage, unknownParams } from '@app/contracts';
 import type { Repositories } from '@app/persistence';
 import type { InvitesService } from '../../invites/invites.service.js';
 import type { ItinerariesService } from '../../itineraries/itineraries.service.js';
@@ -32,8 +32,9 @@ export type FindPage = (url: string, language: Language, from: string) => Promis
 
 const NOWHERE: FoundPage = { status: 404, page: null, preview: null, made: null };
 
-const isListed = async ({ venueId, guideId }: Record<string, string>, { venues, guides }: Known): Promise<boolean> =>
-  (venueId === undefined || (await venues.isPublic(venueId))) && (guideId === undefined || (await guides.one(guideId)) !== null);
+const isListed = async ({ venueSlug, guideId }: Record<string, string>, { venues, guides }: Known): Promise<boolean> =>
+  (venueSlug === undefined || (await venues.isPublic(venueOfSlug(venueSlug) ?? ''))) &&
+  (guideId === undefined || (await guides.one(guideId)) !== null);
 
 /**
  * Ids are only checked for their form: only members learn whether a plan or booking exists. Venues and guides are public: a rendered page has found

@@ -139,7 +139,7 @@ describe('the public pages, read as a crawler reads them', () => {
     const nowhere = [];
     for (const path of links) {
       const { status, location } = await open(path);
-      const end = status === 302 && location ? (await open(location)).status : status;
+      const end = (status === 301 || status === 302) && location ? (await open(location)).status : status;
       if (end !== 200) nowhere.push([path, end]);
     }
     expect(nowhere).toEqual([]);
@@ -186,9 +186,26 @@ describe('an invented guide', () => {
   });
 });
 
+/** The path of a venue's page. */
+async function pathOf(id: VenueId): Promise<string> {
+  const { location } = await open(`/venue/${id}`);
+  expect(location).toMatch(new RegExp(`^/venue/[a-z0-9-]+-${id}$`));
+  return location ?? '';
+}
+
+describe('the page of a venue', () => {
+  it('has the name in its address, to which every other address of it leads for good', async () => {
+    const path = await pathOf(invented);
+    expect(await open(path)).toMatchObject({ status: 200 });
+    for (const other of [`/venue/${invented}`, `/venue/another-name-${invented}`])
+      expect([other, await open(other)]).toMatchObject([other, { status: 301, location: path }]);
+    expect(await open(`/venue/${invented}?lang=hi`)).toMatchObject({ status: 301, location: `${path}?lang=hi` });
+  });
+});
+
 describe('an invented venue', () => {
   it('is in no sitemap and in no list that search engines read, and asks them to leave its page out', async () => {
-    const path = `/venue/${invented}`;
+    const path = await pathOf(invented);
     expect(await open(path)).toMatchObject({ status: 200, robots: 'noindex', schemas: [] });
     expect(await sitemap()).not.toContain(path);
     const list = await open('/city/mumbai/cafes');

@@ -9,6 +9,7 @@ import {
   type PageName,
   type PlaceType,
   type VenueId,
+  venueSlug,
 } from '@app/contracts';
 import type { Database, Repositories } from '@app/persistence';
 import { StaleWhileRevalidateCache } from '../../stale-while-revalidate-cache.js';
@@ -78,7 +79,10 @@ export function serveSitemap(fastify: FastifyInstance, { venues, guides }: Liste
     return known.get();
   };
   const venuesOf = (part: number) => venues.publicPages(PART, part * PART);
-  const venueEntry = ({ id, changedAt }: { id: VenueId; changedAt: Date }) => ({ ...at(pathTo('venue', { venueId: id })), changedAt });
+  const venueEntry = ({ changedAt, ...venue }: { id: VenueId; name: string; changedAt: Date }) => ({
+    ...at(pathTo('venue', { venueSlug: venueSlug(venue) })),
+    changedAt,
+  });
 
   fastify.get('/robots.txt', (_request, reply) =>
     send(reply, 'text/plain; charset=utf-8', `User-agent: *\nDisallow: /api/\nDisallow: /ops/\n\nSitemap: ${at('/sitemap.xml').url}\n`),

@@ -289,7 +289,7 @@ describe('the document of the app', () => {
     const guideId = await makeGuide('goa');
     const places = { citySlug: 'goa', categorySlug: 'dining', partSlug: 'baga', areaSlug: 'baga', kindSlug: 'cafes' };
     await linkedEvening((await liveAuction(api.services.database)).id);
-    const about = { dateBookId: UUID, bookingId: UUID, venueId, guideId, linkCode: LINK_CODE, ...places };
+    const about = { dateBookId: UUID, bookingId: UUID, guideId, linkCode: LINK_CODE, venueSlug: `a-place-${venueId}`, ...places };
     for (const page of Object.keys(PAGES) as PageName[]) expect([page, await open(pathTo(page, about))]).toEqual([page, PAGE]);
     for (const path of ['/home/', '/Home', '/%68ome', '/home?from=x.js', `/venue-dashboard/${UUID}/`])
       expect([path, await open(path)]).toEqual([path, PAGE]);
@@ -342,7 +342,7 @@ describe('the document of the app', () => {
   it('answers 404 for a venue that is not public', async () => {
     const { database } = api.services;
     const venueId = await makeVenue(database);
-    const path = pathTo('venue', { venueId });
+    const path = pathTo('venue', { venueSlug: venueId });
     expect(await open(path)).toEqual(PAGE);
     await database.source.query(`UPDATE venues SET status = 'suspended' WHERE id = $1`, [venueId]);
     for (const gone of [path, `/venue/${UUID}`, '/venue/1', '/venue']) expect([gone, await open(gone)]).toEqual([gone, NO_PAGE]);
@@ -418,8 +418,8 @@ describe('the sitemap', () => {
     const map = new URL(/^Sitemap: (.*)$/m.exec(robots)?.[1] ?? '').pathname;
     const parts = await addresses(map);
     const all = (await Promise.all(parts.map(addresses))).flat();
-    expect(all).toEqual(expect.arrayContaining([pathTo('venue', { venueId: shown }), pathTo('guide', { guideId })]));
-    for (const venueId of [hidden, invented]) expect(all).not.toContain(pathTo('venue', { venueId }));
+    expect(all).toEqual(expect.arrayContaining([expect.stringMatching(`^/venue/[a-z0-9-]+-${shown}$`), pathTo('guide', { guideId })]));
+    for (const venueId of [hidden, invented]) expect(all).not.toContainEqual(expect.stringContaining(venueId));
     expect(new Set(all).size).toBe(all.length);
     for (const path of all) expect([path, await open(path)]).toEqual([path, PAGE]);
     // Every indexed page is in the sitemap, or leads to one; the brand's variants are not.

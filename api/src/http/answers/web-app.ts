@@ -83,7 +83,7 @@ export async function serveWeb(
     const language = languageOf(request);
     const { status, page, preview: ofLink, made, retryAfterMs } = await find(request.url, language, request.ip);
     if (retryAfterMs !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterMs / 1000)));
-    if (made?.location) return reply.header('cache-control', 'no-cache').redirect(inLanguage(made.location, request), 302);
+    if (made?.location) return reply.header('cache-control', 'no-cache').redirect(inLanguage(made.location, request), made.status);
     const url = linkTo(path);
     const preview = ofLink?.(site.productName, url) ?? pagePreview(page, language, site.productName, url);
     return documents.send(request, reply, { status, page, preview, language, rendered: made });

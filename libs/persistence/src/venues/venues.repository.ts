@@ -30,6 +30,7 @@ interface CloseUp extends Pick<VenueDetails, 'photos' | 'reviews'> {
 /** A venue's page in the sitemap. */
 interface VenuePage {
   id: VenueId;
+  name: string;
   changedAt: Date;
 }
 
@@ -161,7 +162,7 @@ export class VenuesRepository {
   async publicPages(limit: number, offset: number): Promise<VenuePage[]> {
     return this.database.read<VenuePage>(
       'venues-public-pages',
-      `SELECT v.id, ${CHANGED} AS "changedAt" FROM venues v WHERE ${REAL} ORDER BY v.id LIMIT $1 OFFSET $2`,
+      `SELECT v.id, v.name, ${CHANGED} AS "changedAt" FROM venues v WHERE ${REAL} ORDER BY v.id LIMIT $1 OFFSET $2`,
       [limit, offset],
     );
   }

@@ -1,4 +1,5 @@
-import { pathTo, type ListedVenue } from '@app/contracts';
+import type { ListedVenue } from '@app/contracts';
+import { paths } from '../../lib/paths.js';
 import { origin } from '../../lib/product.js';
 import type { TrailStep } from './components/links/trail.js';
 
@@ -19,11 +20,11 @@ export const trailSchema = (steps: readonly TrailStep[], last: TrailStep): Schem
 export function listSchema(venues: readonly ListedVenue[]): Schema[] {
   const real = venues.filter(({ kind }) => kind !== 'simulated');
   if (real.length === 0) return [];
-  const itemListElement = real.map(({ id, name }, index) => ({
+  const itemListElement = real.map((venue, index) => ({
     '@type': 'ListItem',
     position: index + 1,
-    name,
-    url: `${origin()}${pathTo('venue', { venueId: id })}`,
+    name: venue.name,
+    url: `${origin()}${paths.venue(venue)}`,
   }));
   return [{ '@type': 'ItemList', numberOfItems: real.length, itemListElement }];
 }

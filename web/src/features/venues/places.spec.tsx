@@ -9,6 +9,7 @@ import { someId } from '@app/testkit/scenario/some-id';
 import { setDiscreet } from '../../lib/device/discreet.js';
 import { setLanguage, withTexts } from '../../lib/i18n/i18n.js';
 import { keepUser } from '../../lib/last-seen.js';
+import { paths } from '../../lib/paths.js';
 import { local, LOCAL, session, SESSION } from '../../lib/storage.js';
 import { stubApi } from '../../testing/stub-api.js';
 import CityPartScreen from '../../routes/places/city-part.js';
@@ -67,7 +68,7 @@ function open(path: string) {
           <Route path="/city/:citySlug" element={<CityScreen />} />
           <Route path="/city/:citySlug/:partSlug" element={<CityPartScreen />} />
           <Route path="/city/:citySlug/:areaSlug/:kindSlug" element={<CityPartScreen />} />
-          <Route path="/venue/:venueId" element={<VenueScreen />} />
+          <Route path="/venue/:venueSlug" element={<VenueScreen />} />
           <Route path="/places-near-me" element={<PlacesNearMeScreen />} />
           <Route path="*" element={null} />
         </Routes>
@@ -122,7 +123,7 @@ describe('a list of places', () => {
     expect(card('Sea View')?.className).not.toContain('ring-indigo');
     // While the list is hidden, the map names the place.
     const under = screen.getAllByRole('link', { name: /Leopold/ }).map((link) => link.getAttribute('href'));
-    expect(under).toEqual([`/venue/${LISTED.id}`, `/venue/${LISTED.id}`]);
+    expect(under).toEqual([paths.venue(LISTED), paths.venue(LISTED)]);
   });
 
   it.each(['cafes', 'bandra', 'bandra/cafes'])('names no count on the page of %s while the counts are unknown', async (part) => {
@@ -356,7 +357,7 @@ describe('the page of a venue', () => {
     const at = { '@type': 'PostalAddress', addressLocality: 'Mumbai', addressCountry: 'IN' };
     show({ area: 'Bandra', address: '12 Hill Road' });
     await screen.findByRole('heading', { level: 1, name: 'Leopold' });
-    expect(said()).toMatchObject({ name: 'Leopold', url: expect.stringMatching(new RegExp(`^http.*/venue/${CLOSE_UP.id}$`)) });
+    expect(said()).toMatchObject({ name: 'Leopold', url: expect.stringMatching(new RegExp(`^http.*/venue/leopold-${CLOSE_UP.id}$`)) });
     expect(said()['address']).toEqual({ ...at, streetAddress: '12 Hill Road' });
     cleanup();
     show({ area: 'Bandra', address: null });
@@ -399,7 +400,7 @@ describe('the page of a venue', () => {
     );
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Share' }));
-    expect(await navigator.clipboard.readText()).toMatch(new RegExp(`^http.*/venue/${CLOSE_UP.id}$`));
+    expect(await navigator.clipboard.readText()).toMatch(new RegExp(`^http.*/venue/leopold-${CLOSE_UP.id}$`));
   });
 
   it('names what is near it, and its hours from today on', async () => {

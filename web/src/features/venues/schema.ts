@@ -1,5 +1,6 @@
-import { CITIES, pathTo, type PlaceType, type VenueDetails } from '@app/contracts';
+import { CITIES, type PlaceType, type VenueDetails } from '@app/contracts';
 import { phoneLinks } from '@app/domain';
+import { paths } from '../../lib/paths.js';
 import { origin } from '../../lib/product.js';
 
 /** The types of schema.org by kind of place. */
@@ -65,7 +66,7 @@ export function schemaOf(venue: VenueDetails, description: string): Record<strin
     '@type': kind ? TYPES[kind] : 'TouristAttraction',
     name,
     description,
-    url: `${origin()}${pathTo('venue', { venueId: venue.id })}`,
+    url: `${origin()}${paths.venue(venue)}`,
     address: {
       '@type': 'PostalAddress',
       // An area is no street: only what the source gives counts as one.

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { VenueDetails } from '@app/contracts';
+import { venueOfSlug, venueSlug, type VenueDetails } from '@app/contracts';
 import { useAccount } from '../../features/accounts/store.js';
 import { startPlanAt } from '../../features/preferences/start-at.js';
 import { fetchVenue } from '../../features/venues/api.js';
@@ -12,8 +12,8 @@ import { queryKeys } from '../../lib/query-keys.js';
 import { useCommand } from '../../live/use-command.js';
 import { ErrorState, Skeleton } from '../../ui/feedback/states.js';
 import { lazyPart } from '../../ui/feedback/part.js';
+import { Moved } from '../../features/venues/components/frame/moved.js';
 import { NotFound } from '../../features/venues/components/frame/not-found.js';
-import { venueIdOf } from '../address-ids.js';
 
 // This loads separately, because few readers of a venue have a live plan.
 const AskVenue = lazyPart(async () => ({ default: (await import('../../features/bids/components/discovery/ask-venue.js')).AskVenue }));
@@ -44,15 +44,17 @@ const isNone = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400 || error.status === 422);
 
 export default function VenueScreen() {
-  const venueId = venueIdOf(useParams()['venueId'] ?? '');
+  const { venueSlug: asked = '' } = useParams();
+  const venueId = venueOfSlug(asked);
   const venue = useQuery({
     queryKey: queryKeys.venue(venueId),
-    queryFn: () => fetchVenue(venueId),
+    queryFn: venueId ? () => fetchVenue(venueId) : skipToken,
     staleTime: 60_000,
     retry: (count, error) => !isNone(error) && count < 1,
   });
+  if (venue.data && asked !== venueSlug(venue.data)) return <Moved to={paths.venue(venue.data)} forGood />;
   if (venue.data) return <Venue key={venue.data.id} venue={venue.data} />;
-  if (isNone(venue.error)) return <NotFound />;
+  if (venueId === null || isNone(venue.error)) return <NotFound />;
   if (venue.isError) return <ErrorState onRetry={() => void venue.refetch()} />;
   return (
     <div className="grid gap-5">

@@ -64,7 +64,7 @@ function OwnPageLink({ profile }: { profile: VenueProfile }) {
   if (profile.status !== 'verified') return <p className="text-sm text-muted">{t('venueSet.pageLater')}</p>;
   return (
     <a
-      href={paths.venue(profile.id)}
+      href={paths.venue(profile)}
       target="_blank"
       rel="noreferrer"
       className="inline-flex min-h-11 items-center font-semibold text-indigo underline underline-offset-2"

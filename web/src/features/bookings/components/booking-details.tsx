@@ -64,7 +64,7 @@ export function Beside({ booking, plan, alone }: { booking: BookingView; plan: S
           </ButtonLink>
         )}
       </div>
-      <Link to={paths.venue(venue.id)} className="inline-flex min-h-11 items-center text-sm font-semibold text-indigo underline">
+      <Link to={paths.venue(venue)} className="inline-flex min-h-11 items-center text-sm font-semibold text-indigo underline">
         {t('venueSheet.page')}
       </Link>
       <button

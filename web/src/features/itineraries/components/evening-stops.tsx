@@ -55,7 +55,7 @@ export function EveningStops<Stop extends ShownStop>({ stops, actions }: { stops
             </div>
             <div className="grid min-w-0 content-start gap-0.5 border-b border-line pb-3">
               <h3 className="text-base wrap-anywhere">
-                <Link to={paths.venue(stop.venueId)} className="hit hover:underline">
+                <Link to={paths.venue({ id: stop.venueId, name: stop.name })} className="hit hover:underline">
                   {stop.name}
                 </Link>
               </h3>

@@ -1,7 +1,8 @@
 import { phoneLinks } from '@app/domain';
-import { pathTo, type VenueDetails } from '@app/contracts';
+import type { VenueDetails } from '@app/contracts';
 import type { ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { paths } from '../../../lib/paths.js';
 import { directionsTo } from '../../../lib/place.js';
 import { origin } from '../../../lib/product.js';
 import { PhoneIcon, PinIcon, ShareIcon } from '../../../ui/pictures/icons.js';
@@ -27,7 +28,7 @@ export function VenueActions({ venue, children }: { venue: VenueDetails; childre
   const [number] = phoneLinks(venue.phone).filter(({ href }) => href !== null);
   const directions = directionsOf(venue, t(`city.${venue.citySlug}`));
   const shareVenue = () => {
-    const url = `${origin()}${pathTo('venue', { venueId: venue.id })}`;
+    const url = `${origin()}${paths.venue(venue)}`;
     return canShare() ? share({ title: venue.name, url }) : copy(url, 'venuePage.copied');
   };
   return (

@@ -54,7 +54,7 @@ export function VenueCard({ venue, apart, large = false, marked = false }: Props
         <h3 className="text-base leading-snug wrap-anywhere">
           <Link
             translate="no"
-            to={paths.venue(venue.id)}
+            to={paths.venue(venue)}
             className="font-semibold outline-none after:absolute after:inset-0 after:rounded-card"
           >
             {venue.name}

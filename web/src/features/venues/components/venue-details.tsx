@@ -1,4 +1,4 @@
-import type { VenueDetails, VenuePhoto } from '@app/contracts';
+import { venueSlug, type VenueDetails, type VenuePhoto } from '@app/contracts';
 import type { ReactNode } from 'react';
 import { serverNow } from '../../../lib/clock.js';
 import { apartWords } from '../../../lib/i18n/apart-words.js';
@@ -56,7 +56,7 @@ export function VenueDetailsView({ venue, plan }: { venue: VenueDetails; plan: R
           title={venue.name}
           fullTitle={isDiscreet ? t('places.discreetTitle') : titleOf(t, venue, venue.apart)}
           page="venue"
-          params={{ venueId: venue.id }}
+          params={{ venueSlug: venueSlug(venue) }}
           about={about}
           shown={false}
           indexed={venue.kind !== 'simulated'}

@@ -41,7 +41,7 @@ export function VenuesMap({ venues, apart, near, pointed, onPoint }: VenuesMapPr
     >
       {venue && (
         <Link
-          to={paths.venue(venue.id)}
+          to={paths.venue(venue)}
           className="flex min-h-14 items-center gap-3 rounded-card bg-raised px-4 py-2 shadow-card hover:bg-sunken lg:hidden"
         >
           <span className="min-w-0 flex-1">

@@ -52,7 +52,7 @@ export function NearbyList({ venues, asked, request, pointed, onPoint }: NearbyL
           </span>
           <div>
             <p className="line-clamp-2 leading-snug wrap-anywhere">
-              <Link to={paths.venue(venue.id)} className="font-semibold after:absolute after:inset-0 hover:underline">
+              <Link to={paths.venue(venue)} className="font-semibold after:absolute after:inset-0 hover:underline">
                 {venue.name}
               </Link>
             </p>

@@ -113,7 +113,7 @@ export function VenueSheet({ bid, snapshot, marked, onMark, onAccept, onDecline,
           </div>
         )}
         <Link
-          to={paths.venue(bid.venueId)}
+          to={paths.venue({ id: bid.venueId, name: bid.venueName })}
           className="inline-flex min-h-11 items-center justify-self-start font-semibold text-indigo underline"
         >
           {t('venueSheet.page')}
