@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { EveningPlans, Itinerary } from '@app/contracts';
 import { createPlanOfTwo } from '@app/testkit/scenario/over-http';
 import { productUrl } from './browser.js';
 import { bookedEvening, inCity, startsIn } from './evening.js';
@@ -26,6 +27,8 @@ export interface Fixture {
   waiting: string;
   namelessPlan: string;
   inviteCode: string;
+  /** The code of the link to a shared evening. */
+  linkCode: string;
   mismatch: string;
   venueToken: string;
   /** The token of a person who has begun to apply as a venue. */
@@ -86,6 +89,7 @@ export async function makeFixture(city: string): Promise<Fixture> {
     booking: booking.id,
     waiting,
     inviteCode,
+    linkCode: await linkedEvening(city),
     mismatch: mismatch.plan.id,
     venueRule: await pausedRule(first),
     applicantToken: await applicant(city),
@@ -98,4 +102,15 @@ async function applicant(citySlug: string): Promise<string> {
   const owner = { name: 'Meera', email: `${randomUUID()}@cafe.test`, password: 'a good long password' };
   const { body } = await call<{ token: string }>('POST', '/api/venues/onboarding', {}, { name: 'Neem Kitchen', citySlug, owner });
   return body.token;
+}
+
+/** Makes a plan with a suggested evening and shares it; returns the code of its link. */
+async function linkedEvening(city: string): Promise<string> {
+  const cookie = await guest('Mira');
+  const { body: found } = await call<EveningPlans>('GET', `/api/ai-plans?city=${city}`, { cookie });
+  const { timeSlot, day, plans } = found;
+  const venueIds = plans[0]?.stops.map(({ venueId }) => venueId);
+  const { body: evening } = await call<Itinerary>('POST', '/api/ai-plans/adopt', { cookie }, { timeSlot, day, city, venueIds });
+  const { body } = await call<{ linkCode: string }>('POST', `/api/datebooks/${evening.dateBookId}/itinerary/link`, { cookie });
+  return body.linkCode;
 }

@@ -202,7 +202,7 @@ const PAGES: Screen[] = [
     path: () => '/venue-invite',
     ready: (page, t) => page.getByText(t('team.link.over').split('{')[0] ?? ''),
   },
-  { name: 'evening-link', who: 'nobody', path: () => '/evening/0000', ready: (page, t) => heading(page, t('evenings.link.gone')) },
+  { name: 'evening-link', who: 'nobody', path: ({ linkCode }) => `/evening/${linkCode}`, ready: (page) => page.locator('time').first() },
   { name: 'email-link', who: 'nobody', path: () => '/email-link#token=none', ready: (page, t) => button(page, t('byLink.do')) },
   {
     name: 'confirm-mail',
