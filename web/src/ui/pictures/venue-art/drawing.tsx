@@ -4,7 +4,7 @@ import { gallery, heritage, skyline, spa, stillness } from './places.js';
 import { hashOf, numbersOf } from './seed.js';
 import { cinema, club, games, sport, stage } from './shows.js';
 import { paintOf, Sky, type Paint } from './sky.js';
-import { bar, bistro, cafe, rooftop, street, table } from './tables.js';
+import { bar, bistro, cafe, courtyard, kitchen, rooftop, street, table } from './tables.js';
 
 const SCENES = {
   skyline,
@@ -30,6 +30,14 @@ const SCENES = {
 } satisfies Record<string, (paint: Paint) => ReactNode>;
 export type Scene = keyof typeof SCENES;
 
+/** A kind that fills whole lists has several scenes; the id decides. */
+const VARIANTS: Partial<Record<Scene, readonly ((paint: Paint) => ReactNode)[]>> = { bistro: [bistro, courtyard, kitchen] };
+
+function draw(scene: Scene, paint: Paint): ReactNode {
+  const variants = VARIANTS[scene] ?? [SCENES[scene]];
+  return variants[Math.floor(paint.at(205) * variants.length * 0.9999)]?.(paint);
+}
+
 /** A kind of place at an hour of the evening. The id decides the hour, colours, roofline and objects. */
 export default function Drawing({ id, scene }: { id: string; scene: Scene }) {
   const gradient = useId();
@@ -39,7 +47,7 @@ export default function Drawing({ id, scene }: { id: string; scene: Scene }) {
     <span data-drawn className="pointer-events-none block size-full [content-visibility:auto]">
       <svg viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false" className="block size-full">
         <Sky at={at} gradient={gradient} />
-        <g transform={at(206) > 0.5 ? 'translate(320 0) scale(-1 1)' : undefined}>{SCENES[scene](paintOf(at))}</g>
+        <g transform={at(206) > 0.5 ? 'translate(320 0) scale(-1 1)' : undefined}>{draw(scene, paintOf(at))}</g>
       </svg>
     </span>
   );
