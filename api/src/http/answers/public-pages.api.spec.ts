@@ -21,6 +21,7 @@ beforeAll(async () => {
   const { database } = api.services;
   for (let n = 0; n < LEAST_PLACES; n += 1) await makeVenue(database, { placeTypes: ['cafes'], kind: n === 0 ? 'claimed' : 'unclaimed' });
   invented = await makeVenue(database, { placeTypes: ['cafes'], kind: 'simulated' });
+  for (let n = 0; n < LEAST_PLACES; n += 1) await makeVenue(database, { placeTypes: ['bowling'], kind: 'simulated' });
   await database.source.query(`UPDATE venues SET area_id = 'bandra'`);
   await database.source.query(`UPDATE venues SET address = '1 Hill Road', rating_sum = 9, rating_count = 2 WHERE kind = 'claimed'`);
   await database.source.query(`INSERT INTO local_contacts (city_slug, phone_number) VALUES ('goa', '+912941234567')`);
@@ -210,6 +211,9 @@ describe('an invented venue', () => {
     expect(await sitemap()).not.toContain(path);
     const list = await open('/city/mumbai/cafes');
     expect(list.links).toContain(path);
+    expect(await sitemap()).toContain('/city/mumbai/cafes');
+    expect((await open('/city/mumbai/bowling')).status).toBe(200);
+    expect(await sitemap()).not.toContain('/city/mumbai/bowling');
     expect(list.schemas.map((said) => said['url'])).not.toContain(new URL(path, api.services.config.publicUrl).href);
   });
 });

@@ -167,11 +167,11 @@ export class VenuesRepository {
     );
   }
 
-  /** The lists of a city, of its kinds and areas, and of the kinds of its areas, of at least `least` places each. */
+  /** The lists of a city, of its kinds and areas, and of the kinds of its areas, of at least `least` places each that are not invented. */
   async publicLists(least: number): Promise<PublicList[]> {
     // A place of two kinds counts once where the kind is open.
     const text = `SELECT v.city_slug AS "citySlug", v.area_id AS "areaId", type AS kind, max(${CHANGED}) AS "changedAt"
-       FROM venues v, unnest(v.place_types) type WHERE ${CAN_BE_FOUND}
+       FROM venues v, unnest(v.place_types) type WHERE ${REAL}
        GROUP BY GROUPING SETS ((v.city_slug), (v.city_slug, type), (v.city_slug, v.area_id), (v.city_slug, v.area_id, type))
        HAVING (GROUPING(v.area_id) = 1 OR v.area_id IS NOT NULL)
          AND CASE GROUPING(type) WHEN 0 THEN count(*) ELSE count(*) FILTER (WHERE type = v.place_types[1]) END >= $1`;

@@ -4,7 +4,8 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { placeName } from '../../../lib/i18n/place-names.js';
 import { paths } from '../../../lib/paths.js';
 import { areasOf } from '../../../lib/place.js';
-import { activityOf, areaOf, areaWords } from '../venue-words.js';
+import { placePaths } from '../place-paths.js';
+import { areaOf, areaWords } from '../venue-words.js';
 
 const LINK = 'inline-flex min-h-11 items-center font-semibold text-indigo underline underline-offset-2';
 
@@ -17,7 +18,7 @@ export function VenueWhere({ venue }: { venue: VenueDetails }) {
     <ul aria-label={t('venuePage.kinds')} className="-my-2 flex flex-wrap items-center gap-x-4">
       {placeTypes.map((type) => (
         <li key={type}>
-          <Link className={LINK} to={`${paths.city(citySlug)}?category=${activityOf(type)}&type=${type}`}>
+          <Link className={LINK} to={placePaths.cityKind(citySlug, type)}>
             {t(`place.${type}`)}
           </Link>
         </li>
@@ -25,7 +26,7 @@ export function VenueWhere({ venue }: { venue: VenueDetails }) {
       {areaOf(venue) && (
         <li>
           {known ? (
-            <Link className={LINK} to={`${paths.city(citySlug)}?area=${known.id}`}>
+            <Link className={LINK} to={placePaths.cityArea(citySlug, known.id)}>
               {placeName(t, known.name)}
             </Link>
           ) : (
