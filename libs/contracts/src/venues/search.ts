@@ -1,13 +1,21 @@
 import type { CitySlug } from '../options.js';
 import type { ListedVenue } from '../venues.js';
 
+/** A question in words has at most so many characters. */
+export const LONGEST_SEARCH = 100;
+/** What of a question is a quantity: a day, a time, what may be spent, how many people. */
+export const SEARCH_QUANTITIES = ['day', 'time', 'budget', 'party'] as const;
+export type SearchQuantity = (typeof SEARCH_QUANTITIES)[number];
 /** What a part of a question can be taken for; `topic` is children or alcohol, `hours` is now or late, `price` is low or high. */
-export type SearchFacet = 'kind' | 'mood' | 'city' | 'area' | 'cuisine' | 'price' | 'hours' | 'topic' | 'word';
+export type SearchFacet = 'kind' | 'mood' | 'city' | 'area' | 'cuisine' | 'price' | 'hours' | 'topic' | 'word' | SearchQuantity;
 
 /** A part of a question in words, as it was understood. */
 export interface SearchPart {
   what: SearchFacet;
-  /** Slugs, or the word itself; a word for several kinds of place has several. */
+  /**
+   * Slugs, or the word itself; a word for several kinds of place has several. A day is a date, "tonight" with 'evening' behind it; a time is
+   * HH:MM or a part of the day; a budget is rupees, and the number of people for whom they are, or 'each'; a party is a number.
+   */
   values: string[];
   /** The name of an area or cuisine in Hindi. */
   hindi?: string;

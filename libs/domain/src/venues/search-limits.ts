@@ -2,9 +2,9 @@ import type { SearchFacet, SearchFilter, SearchLimit } from '@app/contracts';
 import type { Understood } from './search-question.js';
 
 /** What is left out of a search that finds nothing, what matters least first. */
-const FILTERS: Readonly<Record<SearchFilter, number>> = { open: 1, price: 3, area: 6, radius: 7, partners: 8, kind: 12, city: 14 };
+const FILTERS: Readonly<Record<SearchFilter, number>> = { open: 1, price: 4, area: 9, radius: 10, partners: 11, kind: 16, city: 18 };
 const PARTS: Readonly<Record<SearchFacet, number>> = {
-  ...{ hours: 0, price: 2, mood: 4, topic: 5, area: 9, cuisine: 10, word: 11, kind: 13, city: 15 },
+  ...{ hours: 0, budget: 2, price: 3, time: 5, day: 6, mood: 7, topic: 8, area: 12, cuisine: 13, word: 14, party: 15, kind: 17, city: 19 },
 };
 /** Nothing has such a word: whatever else is left out, it stands in the way. */
 const UNKNOWN_WORD = -1;

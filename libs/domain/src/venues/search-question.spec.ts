@@ -3,6 +3,9 @@ import { conditionsOf, understandSearch, type Understood } from './search-questi
 import type { Vocabulary } from './search-vocabulary.js';
 import { likeness } from './search-words.js';
 
+/** A Friday, at noon. */
+const TODAY = '2026-11-27';
+const NOW = new Date(`${TODAY}T12:00:00+05:30`);
 /** Words of the names of venues, as the database would find them. */
 const IN_NAMES = ['leopold', 'mondegar', 'garden', 'chinese', 'wok', 'royal', 'house', 'andheri', 'social'];
 const NAMES: Vocabulary = new Map([
@@ -19,7 +22,7 @@ const knownFor = (text: string) =>
     .split(/[^\p{L}\p{M}]+/u)
     .flatMap((asked) => IN_NAMES.map((word) => ({ asked, word, alike: word.startsWith(asked) ? 1 : likeness(asked, word) })))
     .filter(({ alike }) => alike >= 0.3);
-const ask = (text: string): Understood[] => understandSearch(text, { words: knownFor(text), names: NAMES });
+const ask = (text: string): Understood[] => understandSearch(text, { words: knownFor(text), names: NAMES, today: TODAY });
 const said = ({ what, values, isExcluded, isSetAside }: Understood): string =>
   `${isExcluded ? 'not ' : ''}${what} ${values.join('/')}${isSetAside ? ' (set aside)' : ''}`;
 
@@ -77,22 +80,30 @@ describe('a question in words', () => {
   });
 
   it('asks for the kinds of a mood where no kind is named, and for the named kind alone otherwise', () => {
-    expect(conditionsOf(ask('romantic')).terms).toEqual([['type:fine_dining', 'type:rooftop_dining', 'type:casual_restaurants']]);
-    expect(conditionsOf(ask('romantic rooftop')).terms).toEqual([['type:rooftop_dining']]);
-    expect(conditionsOf(ask('garden cafes')).terms).toEqual([['type:botanical_gardens', 'garden'], ['type:cafes']]);
+    expect(conditionsOf(ask('romantic'), NOW).terms).toEqual([['type:fine_dining', 'type:rooftop_dining', 'type:casual_restaurants']]);
+    expect(conditionsOf(ask('romantic rooftop'), NOW).terms).toEqual([['type:rooftop_dining']]);
+    expect(conditionsOf(ask('garden cafes'), NOW).terms).toEqual([['type:botanical_gardens', 'garden'], ['type:cafes']]);
   });
 
   it('asks for neither the kinds nor the words that are excluded', () => {
-    expect(conditionsOf(ask('no alcohol'))).toMatchObject({
+    expect(conditionsOf(ask('no alcohol'), NOW)).toMatchObject({
       terms: [],
       without: ['type:nightclubs', 'type:bars_pubs', 'type:pubs_lounges'],
     });
-    expect(conditionsOf(ask('cafes not leopold'))).toMatchObject({ terms: [['type:cafes']], without: ['leopold'] });
-    expect(conditionsOf(ask('not cheap'))).toMatchObject({ price: 'high', without: [] });
+    expect(conditionsOf(ask('cafes not leopold'), NOW)).toMatchObject({ terms: [['type:cafes']], without: ['leopold'] });
+    expect(conditionsOf(ask('not cheap'), NOW)).toMatchObject({ price: 'high', without: [] });
   });
 
   it('reads price and hours', () => {
-    expect(conditionsOf(ask('cheap late night bowling'))).toEqual({ terms: [['type:bowling']], without: [], price: 'low', hours: 'late' });
+    expect(conditionsOf(ask('cheap late night bowling'), NOW)).toEqual({
+      terms: [['type:bowling']],
+      without: [],
+      price: 'low',
+      hours: 'late',
+      open: null,
+      level: null,
+      seats: null,
+    });
   });
 
   it('goes on without each of its parts', () => {

@@ -1,5 +1,16 @@
-import type { PlaceType, SearchPart, Vibe } from '@app/contracts';
+import { SEARCH_QUANTITIES, type Day, type PlaceType, type SearchFacet, type SearchPart, type Vibe } from '@app/contracts';
+import { dayOf } from '../time.js';
 import { deriveStyles } from './mood-kinds.js';
+import {
+  dayMeant,
+  LATE_HOUR,
+  levelWithin,
+  minutesAskedFor,
+  momentOf,
+  quantityAt,
+  QUANTITY_WORDS,
+  USUAL_PARTY,
+} from './search-quantities.js';
 import { kindsOfTopic, VOCABULARY, type Meaning, type Vocabulary } from './search-vocabulary.js';
 import { likeness, likestTo, STOP_WORDS, tokensOf, type Likeness, type Token, type Unlike } from './search-words.js';
 
@@ -14,6 +25,12 @@ export interface SearchConditions {
   without: readonly string[];
   price: 'low' | 'high' | null;
   hours: 'now' | 'late' | null;
+  /** Open in one of these minutes of the week, from the first until before the second. */
+  open: readonly [from: number, to: number] | null;
+  /** The highest price level that the budget allows; 0: none. */
+  level: number | null;
+  /** At least so many seats. */
+  seats: number | null;
 }
 
 /** What is known beside the vocabulary. */
@@ -24,10 +41,12 @@ interface Known {
   latin?: ReadonlyMap<string, readonly string[]>;
   /** Names of areas and cuisines. */
   names?: Vocabulary;
+  /** The day from which days are counted. */
+  today: Day;
 }
 
 /** As many words of a question count. */
-export const MOST_WORDS = 8;
+export const MOST_WORDS = 12;
 const LONGEST_PHRASE = 5;
 /** A misspelt word of the vocabulary is at least so like it, and so long. */
 const LEAST_LIKENESS = 0.34;
@@ -38,7 +57,7 @@ const AFTER: readonly string[] = ['no', 'not', 'नहीं', 'मत', 'बि
 const EITHER: readonly string[] = ['or', 'and', 'या', 'और', '&'];
 
 const wordsOf = (vocabulary: Vocabulary): readonly string[] => [...new Set([...vocabulary.keys()].flatMap((phrase) => phrase.split(' ')))];
-const WORDS = wordsOf(VOCABULARY);
+const WORDS = [...new Set([...wordsOf(VOCABULARY), ...QUANTITY_WORDS])];
 const OWN_WORDS = new Set([...WORDS, ...STOP_WORDS, ...BEFORE, ...AFTER]);
 
 /** The word that is meant: itself where it is known to the language or to venues, else the word of the vocabulary that it is likest to. */
@@ -81,6 +100,16 @@ function phrasesOf(text: string, tokens: readonly Token[], known: Known): Found[
   let isJoined = false;
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at] as Token;
+    const isAfterDay = found.at(-1)?.what === 'day';
+    const quantity = quantityAt({ text, tokens, words: meant, at, isAfterDay, isName: (word) => isName(word, known) });
+    if (quantity) {
+      const { count, ...meaning } = quantity;
+      found.push({ ...meaning, terms: [], tokens: [...pending, ...tokens.slice(at, at + count)], isExcluded: pending.length > 0 });
+      pending = [];
+      isJoined = false;
+      at += count;
+      continue;
+    }
     let count = Math.min(LONGEST_PHRASE, tokens.length - at);
     while (count > 0 && !meaningAt(at, count)) count -= 1;
     const last = found.at(-1);
@@ -116,6 +145,8 @@ const wordMeaning = (word: string, { words, latin }: Known): Meaning => ({
   terms: [[...new Set(likestTo(word, words, latin).map((one) => one.word))]],
 });
 
+const isName = (word: string, { words }: Known): boolean => words.some((one) => one.word === word);
+
 const merged = (one: Found, other: Found): Partial<Found> => ({
   values: [...new Set([...one.values, ...other.values])],
   terms: [[...one.terms.flat(), ...other.terms.flat()]],
@@ -128,17 +159,31 @@ const kindsOf = ({ what, values }: Pick<Meaning, 'what' | 'values'>): readonly P
   return what === 'topic' ? values.flatMap(kindsOfTopic) : [];
 };
 
+const isQuantity = (what: SearchFacet): boolean => SEARCH_QUANTITIES.some((one) => one === what);
+
+/** The values of a part; a day is the date that is meant, and a budget names for how many it counts. */
+function valuesOf({ what, values }: Meaning, party: string, today: Day): string[] {
+  const [value = ''] = values;
+  if (what === 'day') return value === 'tonight' ? [today, 'evening'] : [dayMeant(value, today)];
+  return what === 'budget' && values.length === 1 ? [value, party] : [...values];
+}
+
 /**
- * What the words of a question mean: kinds, moods, prices, hours, cities, areas, cuisines, and words of names. Misspelt words are taken for
- * those that they are likest to. A mood or topic that none of the named kinds has is set aside: the kinds decide.
+ * What the words of a question mean: kinds, moods, prices, hours, days, times, budgets, parties, cities, areas, cuisines, and words of names.
+ * Misspelt words are taken for those that they are likest to. A mood or topic that none of the named kinds has is set aside: the kinds decide.
+ * So is a quantity that is named anew later, or excluded.
  */
 export function understandSearch(text: string, known: Known): Understood[] {
   const found = phrasesOf(text, tokensOf(text).slice(0, MOST_WORDS * 2), known);
   const named = found.filter(({ what, isExcluded }) => what === 'kind' && !isExcluded).flatMap(kindsOf);
-  return found.map(({ tokens: own, isExcluded, ...meaning }) => {
+  const party = found.findLast(({ what, isExcluded }) => what === 'party' && !isExcluded)?.values[0] ?? String(USUAL_PARTY);
+  return found.map(({ tokens: own, isExcluded: isDenied, ...meaning }, at) => {
+    const counts = isQuantity(meaning.what);
+    const isExcluded = isDenied && !counts;
+    const isReplaced = counts && (isDenied || found.slice(at + 1).some((later) => later.what === meaning.what && !later.isExcluded));
     const kinds = kindsOf(meaning);
     const isSense = meaning.what === 'mood' || meaning.what === 'topic';
-    const isSetAside = isSense && !isExcluded && named.length > 0 && !kinds.some((kind) => named.includes(kind));
+    const isSetAside = isReplaced || (isSense && !isExcluded && named.length > 0 && !kinds.some((kind) => named.includes(kind)));
     // Names say of themselves what kind and mood they are, too.
     const inNames = isExcluded ? [] : own.flatMap(({ word }) => known.words.flatMap((one) => (one.word === word ? [word] : [])));
     const narrows = kinds.length > 0 && (isExcluded || !isSense || named.length === 0);
@@ -146,7 +191,7 @@ export function understandSearch(text: string, known: Known): Understood[] {
       kinds.length === 0 ? meaning.terms : narrows ? [[...kinds.map((kind) => `type:${kind}`), ...(own.length === 1 ? inNames : [])]] : [];
     return {
       what: meaning.what,
-      values: [...meaning.values],
+      values: valuesOf(meaning, party, known.today),
       ...(meaning.hindi !== undefined && { hindi: meaning.hindi }),
       isExcluded,
       isSetAside,
@@ -156,15 +201,21 @@ export function understandSearch(text: string, known: Known): Understood[] {
   });
 }
 
-/** What the parts of a question ask of venues together. */
-export function conditionsOf(parts: readonly Understood[]): SearchConditions {
-  const last = (what: 'price' | 'hours') => parts.findLast((part) => part.what === what);
+/** What the parts of a question ask of venues together, at an instant. */
+export function conditionsOf(parts: readonly Understood[], now: Date): SearchConditions {
+  const last = (what: SearchFacet) => parts.findLast((part) => part.what === what && !part.isSetAside);
+  const moment = momentOf(parts, now, dayOf(now));
+  const [budget, party] = [last('budget'), last('party')];
   const [price, hours] = [last('price'), last('hours')];
+  const late = hours?.values[0] === 'late' && moment && moment.hour === null ? { ...moment, hour: LATE_HOUR } : null;
   const isLow = price && (price.values[0] === 'low') !== price.isExcluded;
   return {
     terms: parts.filter(({ isExcluded }) => !isExcluded).flatMap(({ terms }) => terms),
     without: parts.filter(({ isExcluded }) => isExcluded).flatMap(({ terms }) => terms.flat()),
     price: price ? (isLow ? 'low' : 'high') : null,
-    hours: hours && !hours.isExcluded ? (hours.values[0] as 'now' | 'late') : null,
+    hours: hours && !hours.isExcluded && !late ? (hours.values[0] as 'now' | 'late') : null,
+    open: moment && minutesAskedFor(late ?? moment),
+    level: budget ? levelWithin(budget.values) : null,
+    seats: party ? Number(party.values[0]) : null,
   };
 }

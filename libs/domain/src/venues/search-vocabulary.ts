@@ -1,4 +1,4 @@
-import { NIGHTLIFE_TYPES, REGIONS, type CitySlug, type PlaceType, type SearchFacet, type Vibe } from '@app/contracts';
+import { NIGHTLIFE_TYPES, REGIONS, type CitySlug, type PlaceType, type SearchFacet, type Vibe, type Weekday } from '@app/contracts';
 import { plainWord } from './search-words.js';
 
 /** What a phrase means. */
@@ -95,6 +95,26 @@ const HOURS = {
   now: 'open now, now open, अभी खुला, अभी खुली, अभी खुले, अभी',
   late: 'late night, late, open late, late at night, midnight, after midnight, देर रात, देर रात तक, रात देर, आधी रात',
 };
+/** What days are called; weekdays by their slugs, the others by the number of days until then. */
+const DAYS: Readonly<Record<string, string>> = {
+  'in 0': 'today, आज',
+  'in 1': 'tomorrow, कल',
+  'in 2': 'day after tomorrow, the day after tomorrow, परसों',
+  tonight: 'tonight, this evening, today evening, today night, आज शाम, आज रात, आज की शाम, आज की रात',
+  weekend: 'weekend, this weekend, on the weekend, वीकेंड, सप्ताहांत',
+};
+/** The names of weekdays, the short one, and those in Hindi: a short one alone is too much like a name. */
+const WEEKDAYS_CALLED: Readonly<Record<Weekday, readonly [long: string, short: string, hindi: string]>> = {
+  mo: ['monday', 'mon', 'सोमवार'],
+  tu: ['tuesday', 'tue', 'मंगलवार'],
+  we: ['wednesday', 'wed', 'बुधवार'],
+  th: ['thursday', 'thu', 'गुरुवार, बृहस्पतिवार, वीरवार'],
+  fr: ['friday', 'fri', 'शुक्रवार'],
+  sa: ['saturday', 'sat', 'शनिवार'],
+  su: ['sunday', 'sun', 'रविवार, इतवार'],
+};
+/** Who comes alone; a number of people is read with the word that counts it. */
+const ALONE = 'solo, alone, by myself, just me, on my own, अकेले, अकेला, अकेली';
 /** Names of cities that are not those of their slugs. */
 const CITIES_CALLED: Readonly<Record<CitySlug, string>> = {
   mumbai: 'bombay, मुंबई, मुम्बई, बंबई',
@@ -160,6 +180,14 @@ export const VOCABULARY: Vocabulary = (() => {
   for (const [price, called] of entries(PRICES)) call(called, { what: 'price', values: [price], terms: [] });
   for (const [city, called] of entries(CITIES_CALLED))
     call(`${city}, ${called}`, { what: 'city', values: [city], terms: [[`city:${city}`]] });
+  for (const [day, called] of entries(DAYS)) call(called, { what: 'day', values: [day], terms: [] });
+  for (const [day, [long, short, hindi]] of entries(WEEKDAYS_CALLED)) {
+    call([long, `this ${long}`, `on ${short}`, `this ${short}`, hindi, `इस ${hindi}`].join(), { what: 'day', values: [day], terms: [] });
+    call([`next ${long}`, `next ${short}`, ...hindi.split(', ').map((name) => `अगले ${name}`)].join(), {
+      ...{ what: 'day', values: [`next ${day}`], terms: [] },
+    });
+  }
+  call(ALONE, { what: 'party', values: ['1'], terms: [] });
   for (const { areas } of Object.values(REGIONS))
     for (const { id, name } of areas)
       call([name, AREAS_CALLED[id]].filter(Boolean).join(), { what: 'area', values: [name], terms: [[`area:${id}`]] });

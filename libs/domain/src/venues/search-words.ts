@@ -52,6 +52,7 @@ export const STOP_WORDS: readonly string[] = [
     'खुली',
     'खुले',
     'कहीं',
+    'को',
   ],
 ];
 

@@ -56,9 +56,23 @@ function relaxed(search: VenueSearch, limits: readonly SearchLimit[]): VenueSear
 const partOnWire = ({ terms: _terms, ...part }: Understood) => part;
 const onWire = (limit: SearchLimit): SearchLimit => ('part' in limit ? { part: partOnWire(limit.part as Understood) } : limit);
 
+type Nearest = { without: SearchLimit[]; venues: ListedVenue[] };
+
+/** Takes back each limit that was given up and does not stand in the way, the one that matters most first. */
+async function keepingMost(nearest: Nearest, find: (limits: readonly SearchLimit[]) => Promise<ListedVenue[]>): Promise<Nearest> {
+  let kept = nearest;
+  // Without the last one nothing was found, so that it stands in the way.
+  for (const limit of nearest.without.slice(0, -1).toReversed()) {
+    const without = kept.without.filter((one) => one !== limit);
+    const venues = await find(without);
+    if (venues.length > 0) kept = { without, venues };
+  }
+  return kept;
+}
+
 /**
  * What the words of a search mean. When it finds nothing: which single limits can be left out, and the places without the least of these; if
- * there are none, without as few limits as it takes, from the one that matters least on.
+ * there are none, limits are given up one by one, from the one that matters least on, and of these only what stands in the way.
  */
 export async function understoodSearch(catalogue: VenueSearchRepository, search: VenueSearch): Promise<UnderstoodSearch> {
   const parts = await catalogue.understand(search.text);
@@ -74,11 +88,11 @@ export async function understoodSearch(catalogue: VenueSearchRepository, search:
   // Another city is no way where another area of this one is.
   const isAreaEnough = alone.some(({ limit, venues }) => isArea(limit) && venues.length > 0);
   const ways = alone.filter(({ limit, venues }) => venues.length > 0 && !(isAreaEnough && 'filter' in limit && limit.filter === 'city'));
-  let nearest = ways[0] && { without: [ways[0].limit], venues: ways[0].venues };
+  let nearest: Nearest | undefined = ways[0] && { without: [ways[0].limit], venues: ways[0].venues };
   for (let count = 2; !nearest && count <= limits.length; count += 1) {
     const without = limits.slice(0, count);
     const venues = await find(without);
-    if (venues.length > 0) nearest = { without, venues };
+    if (venues.length > 0) nearest = await keepingMost({ without, venues }, find);
   }
   return {
     ...answer,

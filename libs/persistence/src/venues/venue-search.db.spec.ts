@@ -97,6 +97,53 @@ describe('the search of the catalogue', () => {
     expect(await understood({ citySlug: 'goa', placeType: 'cinemas' })).toMatchObject({ found: ['Leonora'], ways: ['kind', 'city'] });
   });
 
+  it('asks for the day, the time, the price that a budget allows, and the seats', async () => {
+    const SATURDAY = 5 * 1440;
+    const made = async (name: string, set: string) => {
+      await add(name, { city: 'kochi', area: 'Fort', type: 'rooftop_dining' });
+      await database.source.query(`UPDATE venues SET ${set} WHERE name = $1`, [name]);
+    };
+    await made('Dusk', `price_level = 2, open_minutes = '{[${SATURDAY + 1080},${SATURDAY + 1560})}', seats_per_slot = 4`);
+    await made('Dawn', `price_level = 1, open_minutes = '{[${SATURDAY + 480},${SATURDAY + 720})}', seats_per_slot = 40`);
+    await made('Gala', `price_level = 4, open_minutes = '{[0,10080)}', seats_per_slot = 40`);
+    await made('Guess', `open_minutes = '{[0,10080)}', assumed = '{openingHours,priceLevel,seats}', seats_per_slot = 2`);
+    expect(await names('rooftop kochi saturday')).toEqual(['Dawn', 'Dusk', 'Gala']);
+    expect(await names('rooftop kochi saturday at 8')).toEqual(['Dusk', 'Gala']);
+    expect(await names('rooftop kochi saturday at 1 am')).toEqual(['Dusk', 'Gala']);
+    expect(await names('rooftop kochi saturday morning')).toEqual(['Dawn', 'Gala']);
+    expect(await names('कोच्चि में शनिवार रात 9 बजे रूफ़टॉप')).toEqual(['Dusk', 'Gala']);
+    expect(await names('rooftop kochi late night on saturday')).toEqual(['Dusk', 'Gala']);
+    expect(await names('rooftop kochi next monday')).toEqual(['Gala']);
+    expect(await names('rooftop kochi under 1800')).toEqual(['Dawn', 'Dusk']);
+    expect(await names('rooftop kochi under 1800 for 4')).toEqual(['Dawn']);
+    expect(await names('rooftop kochi 5k')).toEqual(['Dawn', 'Dusk', 'Gala']);
+    expect(await names('कोच्चि रूफ़टॉप दो हज़ार')).toEqual(['Dawn', 'Dusk']);
+    expect(await names('rooftop kochi under 500')).toEqual([]);
+    expect(await names('rooftop kochi for two')).toEqual(['Dawn', 'Dusk', 'Gala', 'Guess']);
+    expect(await names('rooftop kochi for 6')).toEqual(['Dawn', 'Gala', 'Guess']);
+    await made('Cafe 1947', `open_minutes = '{[0,10080)}'`);
+    expect(await names('cafe 1947')).toEqual(['Cafe 1947']);
+    await database.source.query(`DELETE FROM venues WHERE name = 'Cafe 1947'`);
+
+    const nearest = async (text: string) => {
+      const understood = await catalogue.understood({ text, limit: 5 });
+      const said = (limit: (typeof understood.ways)[number]) => ('filter' in limit ? limit.filter : limit.part.what);
+      return [
+        understood.nearest?.venues.map(({ name }) => name).toSorted(),
+        understood.nearest?.without.map(said),
+        understood.ways.map(said),
+      ];
+    };
+    expect(await nearest('rooftop kochi saturday at 8 under 500 for two')).toEqual([['Dusk', 'Gala'], ['budget'], ['budget']]);
+    expect(await nearest('rooftop kochi saturday at 8 under 800 for two')).toEqual([['Dusk', 'Gala'], ['budget'], ['budget', 'time']]);
+    expect(await nearest('rooftop kochi saturday at 4 am under 700')).toEqual([['Gala'], ['budget'], ['budget', 'time']]);
+    await database.source.query(`DELETE FROM venues WHERE name = 'Gala'`);
+    // Without word, budget, time and day there is one; the budget does not stand in the way.
+    expect(await nearest('xqzwv rooftop kochi sunday at 1 pm under 1800')).toEqual([['Dawn', 'Dusk'], ['word', 'time', 'day'], []]);
+    expect(await nearest('kochi cinemas sunday under 100 for 50')).toMatchObject([expect.any(Array), expect.any(Array), expect.any(Array)]);
+    await database.source.query(`DELETE FROM venues WHERE city_slug = 'kochi'`);
+  });
+
   it('reads Devanagari in Latin letters, and takes each spelling of a word for the same', async () => {
     expect(await names('लेओपोल्ड')).toEqual(['Leopold Café']);
     expect(await names('बांद्रा')).toEqual(["Theo's Terrace", 'कैफ़े शाम']);

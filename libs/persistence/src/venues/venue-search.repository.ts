@@ -11,6 +11,7 @@ import {
 import {
   conditionsOf,
   inLatin,
+  LATE_HOUR,
   minuteOfWeek,
   dayOf,
   hourOf,
@@ -48,7 +49,7 @@ export interface VenueSearch {
   /** Those that make offers. */
   partners?: boolean | undefined;
   near?: { latitude: number; longitude: number; radiusKm: number } | undefined;
-  /** Words for kinds, moods, prices and hours, and of names, areas and cuisines; a slip is forgiven, in Latin letters and in Devanagari. */
+  /** Words for kinds, moods, prices, hours, days, times, budgets and parties, and of names, areas and cuisines; a slip is forgiven, in Latin letters and in Devanagari. */
   text?: string | undefined;
   /** By nearness where a point is asked about; else those first that guests rate well and of which most is known. */
   sort?: VenueSort | undefined;
@@ -71,9 +72,7 @@ const SPELLINGS = `SELECT q.word AS asked, f.word, f.alike FROM unnest($1::text[
 
 /** The price levels that are cheap end here. */
 const CHEAP = 2;
-/** A place is open late that is open at this hour of the day. */
-const LATE_HOUR = 23.5;
-const ANYTHING: SearchConditions = { terms: [], without: [], price: null, hours: null };
+const ANYTHING: SearchConditions = { terms: [], without: [], price: null, hours: null, open: null, level: null, seats: null };
 
 /** A point on Mercator's map, where an index finds what is nearest: there, unlike in degrees, no direction is stretched. */
 const onMap = (x: string, y: string): string => `point(${x}, degrees(asinh(tan(radians(${y})))))`;
@@ -98,9 +97,12 @@ export class VenueSearchRepository {
       .filter((word) => !STOP_WORDS.includes(word))
       .slice(0, MOST_WORDS);
     const asked = [...new Set(words.flatMap((word) => [word, ...(latin.get(word) ?? [])]))];
-    const known = await this.database.read<Likeness | Unlike>('venue-spellings', SPELLINGS, [asked]);
-    const { vocabulary } = await hindiNames();
-    return understandSearch(text, { words: known, latin, names: vocabulary });
+    const [known, { vocabulary }, now] = await Promise.all([
+      this.database.read<Likeness | Unlike>('venue-spellings', SPELLINGS, [asked]),
+      hindiNames(),
+      this.database.now(),
+    ]);
+    return understandSearch(text, { words: known, latin, names: vocabulary, today: dayOf(now) });
   }
 
   /** What the words of a search mean, and what is nearest to it when it finds nothing. */
@@ -110,9 +112,9 @@ export class VenueSearchRepository {
 
   /** A page of what fits a question that was understood. */
   async find(search: VenueSearch, parts: readonly Understood[]): Promise<ListedVenue[]> {
-    const asked = conditionsOf(parts);
-    if (asked.terms.some((alternatives) => alternatives.length === 0)) return [];
     const now = await this.database.now();
+    const asked = conditionsOf(parts, now);
+    if (asked.level === 0 || asked.terms.some((alternatives) => alternatives.length === 0)) return [];
     const { text, values } = searchStatement(search, asked, now);
     return (await this.database.search<ListedVenueRow>(text, values)).map((row) => listed(row, now));
   }
@@ -127,13 +129,15 @@ export function searchStatement(search: VenueSearch, asked: Partial<SearchCondit
   const $ = (value: unknown, type: string): string => `$${values.push(value)}::${type}`;
   const where = [CAN_BE_FOUND];
   const { citySlug, areaId, category, placeType, price, near } = search;
-  const { terms, without, price: called, hours } = { ...ANYTHING, ...asked };
+  const { terms, without, price: called, hours, open, level: most, seats } = { ...ANYTHING, ...asked };
   if (areaId) where.push(`v.area_id = ${$(areaId, 'text')} AND v.city_slug = ${$(citySlug, 'text')}`);
   const sort = search.sort ?? (near ? 'near' : 'best');
   // In these orders a city's venues stand together; nearness has the city among the terms. Of a kind few may be open, which Postgres does
   // not know: IS TRUE keeps it from walking the city's order for them.
   if (citySlug && !areaId && sort !== 'near')
-    where.push(`(v.city_slug = ${$(citySlug, 'text')})${placeType && (search.open || search.openAt !== undefined) ? ' IS TRUE' : ''}`);
+    where.push(
+      `(v.city_slug = ${$(citySlug, 'text')})${placeType && (search.open || open || search.openAt !== undefined) ? ' IS TRUE' : ''}`,
+    );
   const all = [
     !areaId && citySlug && (placeType || terms.length > 0 || sort === 'near') && `city:${citySlug}`,
     placeType && `type:${placeType}`,
@@ -146,13 +150,20 @@ export function searchStatement(search: VenueSearch, asked: Partial<SearchCondit
   }
   for (const alternatives of terms) where.push(`v.search_terms && ${$(alternatives, 'text[]')}`);
   if (without.length > 0) where.push(`NOT v.search_terms && ${$(without, 'text[]')}`);
-  const levels = [price && `<= ${$(price, 'int')}`, called && (called === 'low' ? `<= ${CHEAP}` : `> ${CHEAP}`)].filter(Boolean);
+  const levels = [
+    price && `<= ${$(price, 'int')}`,
+    most && `<= ${$(most, 'int')}`,
+    called && (called === 'low' ? `<= ${CHEAP}` : `> ${CHEAP}`),
+  ].filter(Boolean);
   for (const level of levels) where.push(`v.price_level ${level}`);
   if (levels.length > 0) where.push(`NOT '${ASSUMABLE.price}' = ANY(v.assumed)`);
+  const known = `NOT '${ASSUMABLE.hours}' = ANY(v.assumed)`;
   const late = hours === 'late' && minuteOfWeek(hourOf(dayOf(now), LATE_HOUR));
   const minutes = [search.openAt, (search.open || hours === 'now') && minuteOfWeek(now), late];
-  for (const at of minutes)
-    if (typeof at === 'number') where.push(`v.open_minutes @> ${$(at, 'int')} AND NOT '${ASSUMABLE.hours}' = ANY(v.assumed)`);
+  for (const at of minutes) if (typeof at === 'number') where.push(`v.open_minutes @> ${$(at, 'int')} AND ${known}`);
+  if (open) where.push(`v.open_minutes && int4range(${$(open[0], 'int')}, ${$(open[1], 'int')}) AND ${known}`);
+  // Where nobody has said how many a place seats, it may be enough.
+  if (seats) where.push(`(v.seats_per_slot >= ${$(seats, 'int')} OR '${ASSUMABLE.seats}' = ANY(v.assumed))`);
   if (search.otherThan) where.push(`NOT v.place_types && ${$(search.otherThan, 'text[]')}`);
   if (search.partners) where.push(`v.kind <> 'unclaimed'`);
   const from = near ?? (sort === 'near' ? CITIES.find(({ slug }) => slug === citySlug) : undefined);
