@@ -4,6 +4,7 @@ import {
   ALL_PLACE_TYPES,
   areasOf,
   CITY_SLUGS,
+  LONGEST_SEARCH,
   VENUE_SORTS,
   type Activity,
   type CitySlug,
@@ -45,7 +46,7 @@ export class VenuesQuery extends NearQuery implements PageQuery {
   radiusKm?: number;
 
   @Optional()
-  @Text({ min: 1, max: 60 })
+  @Text({ min: 1, max: LONGEST_SEARCH })
   q?: string;
 
   /** An area of the city. */

@@ -4,6 +4,7 @@ import {
   CITY_SLUGS,
   isUuid,
   DISTANCES_KM,
+  LONGEST_SEARCH,
   PLACE_TYPES,
   PRICE_LEVELS,
   START_DISTANCE_KM,
@@ -44,7 +45,7 @@ export function filtersIn(query: URLSearchParams, fixed: Fixed = {}): Filters {
   const after = query.get('after') ?? '';
   const types: readonly PlaceType[] = category ? PLACE_TYPES[category] : Object.values(PLACE_TYPES).flat();
   return {
-    q: (query.get('q') ?? '').slice(0, 60),
+    q: (query.get('q') ?? '').slice(0, LONGEST_SEARCH),
     city,
     category,
     type: fixed.type ?? among(types, query.get('type')),

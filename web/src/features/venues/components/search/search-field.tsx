@@ -1,3 +1,4 @@
+import { LONGEST_SEARCH } from '@app/contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '../../../../lib/i18n/i18n.js';
 import { TextInput } from '../../../../ui/forms/field.js';
@@ -32,7 +33,7 @@ export function SearchField({ q, onChange }: { q: string; onChange: (q: string) 
       label={t('places.search')}
       hideLabel
       placeholder={t('places.searchHint')}
-      maxLength={60}
+      maxLength={LONGEST_SEARCH}
       enterKeyHint="search"
       autoComplete="off"
       value={typed}
