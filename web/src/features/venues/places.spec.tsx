@@ -194,6 +194,34 @@ describe('a list of places', () => {
     expect(address()).toBe('/city/mumbai?type=cafes');
   });
 
+  it('says what it gave up of the quantities of a question, and starts a plan like it', async () => {
+    const part = { isExcluded: false, isSetAside: false };
+    const budget = { ...part, what: 'budget' as const, values: ['500', '2'], without: 'rooftop for two' };
+    const understood: UnderstoodSearch = {
+      parts: [
+        { ...part, what: 'kind', values: ['rooftop_dining'], without: 'for two under 500' },
+        { ...part, what: 'party', values: ['2'], without: 'rooftop under 500' },
+        budget,
+      ],
+      nearest: { without: [{ part: budget }], venues: [LISTED] },
+      ways: [{ part: budget }],
+    };
+    server.answer = (_, { path }) =>
+      path.startsWith('/api/venues/understood?') ? [200, understood] : path.startsWith('/api/venues?') ? [200, []] : [404, NONE];
+    const user = open('/city/mumbai?q=rooftop+for+two+under+500');
+    expect(
+      await screen.findByText('Nothing fits Rooftop dining · For 2 people · Up to ₹500 for 2. Without the budget:', {
+        normalizer: (words) => words.replaceAll(/[\u2066-\u2069]/g, ''),
+      }),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Leopold' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Start a plan like this' }).getAttribute('href')).toBe(
+      '/preferences?create=new&from=home&budget=500-500&people=2&activity=dining&city=mumbai&kinds=rooftop_dining',
+    );
+    await user.click(screen.getByRole('button', { name: 'Without the budget' }));
+    expect(address()).toBe('/city/mumbai?q=rooftop+for+two');
+  });
+
   it('names areas and cuisines in the reader’s language', async () => {
     const near = { ...CLOSE_UP, area: 'Near Park Street', areaHi: 'पार्क स्ट्रीट के पास', cuisines: ['chinese'], cuisinesHi: ['चीनी'] };
     server.answer = (_, { path }) =>

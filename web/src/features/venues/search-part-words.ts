@@ -1,5 +1,8 @@
-import type { CitySlug, PlaceType, SearchLimit, SearchPart, Vibe } from '@app/contracts';
+import { SEARCH_QUANTITIES, type CitySlug, type PlaceType, type SearchLimit, type SearchPart, type Vibe } from '@app/contracts';
+import { addDays } from '@app/domain';
 import { cuisineNames } from '../../lib/i18n/cuisines.js';
+import { today } from '../../lib/day.js';
+import { rupees, shortDay, timeOfClock } from '../../lib/format.js';
 import { useLanguageStore, type Translate } from '../../lib/i18n/i18n.js';
 import { placeName } from '../../lib/i18n/place-names.js';
 import { areasOf } from '../../lib/place.js';
@@ -7,6 +10,19 @@ import type { Filters } from './filters.js';
 
 /** A word for several kinds is named by the first two of them. */
 const MOST_KINDS = 2;
+
+type TimePart = 'morning' | 'afternoon' | 'evening' | 'night';
+
+function dayWords(t: Translate, day: string, isEvening: boolean): string {
+  if (isEvening) return t('search.day.tonight');
+  if (day === today()) return t('search.day.today');
+  return day === addDays(today(), 1) ? t('search.day.tomorrow') : shortDay(day);
+}
+
+function budgetWords(t: Translate, amount: string, people: string): string {
+  const words = { amount: rupees(Number(amount)) };
+  return people === 'each' ? t('search.budget.each', words) : t('search.budget.for', { ...words, count: Number(people) });
+}
 
 function meaningWords(t: Translate, { what, values, hindi }: SearchPart): string {
   const [value = ''] = values;
@@ -22,6 +38,11 @@ function meaningWords(t: Translate, { what, values, hindi }: SearchPart): string
   if (what === 'price') return t(`search.price.${value as 'low' | 'high'}`);
   if (what === 'hours') return t(`search.hours.${value as 'now' | 'late'}`);
   if (what === 'topic') return t(`search.topic.${value as 'children' | 'alcohol'}`);
+  if (what === 'day') return dayWords(t, value, values.length > 1);
+  if (what === 'time')
+    return value.includes(':') ? t('search.time.at', { time: timeOfClock(value) }) : t(`search.time.${value as TimePart}`);
+  if (what === 'budget') return budgetWords(t, value, values[1] ?? '');
+  if (what === 'party') return t('search.party', { count: Number(value) });
   return what === 'cuisine' ? cuisineNames({ cuisines: values }) : `“${value}”`;
 }
 
@@ -34,7 +55,10 @@ export function partWords(t: Translate, part: SearchPart): string {
 
 /** What narrows a search, in the reader's language. */
 export function limitWords(t: Translate, limit: SearchLimit, filters: Filters): string {
-  if ('part' in limit) return partWords(t, limit.part);
+  if ('part' in limit) {
+    const quantity = SEARCH_QUANTITIES.find((one) => one === limit.part.what);
+    return quantity ? t(`search.limit.${quantity}`) : partWords(t, limit.part);
+  }
   const { city, area, category, type, price } = filters;
   switch (limit.filter) {
     case 'open':

@@ -4,7 +4,8 @@ import { understandSearch } from '@app/domain';
 import { optionsEn } from '../../locales/en/options.js';
 import { optionsHi } from '../../locales/hi/options.js';
 
-const understood = (text: string) => understandSearch(text, { words: [], today: '2026-11-27' }).map(({ what, values }) => [what, ...values]);
+const understood = (text: string) =>
+  understandSearch(text, { words: [], today: '2026-11-27' }).map(({ what, values }) => [what, ...values]);
 
 describe('the search', () => {
   it('knows each kind of place, mood and city by the words of the pages in both languages', () => {

@@ -18,6 +18,7 @@ import { autoName, isStandardName } from '../../lib/i18n/auto-name.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
 import type { Place } from '../../lib/place.js';
+import { planStartIn } from '../../lib/plans/plan-start.js';
 import { queryKeys } from '../../lib/query-keys.js';
 import { useWhatVenuesSee } from '../../lib/i18n/venue-visible-summary.js';
 import { LoadingScreen } from '../../ui/feedback/loading-screen.js';
@@ -46,7 +47,9 @@ export function PlanWizard({ target, plan }: { target: Draft['target']; plan: Pl
   const queries = useQueryClient();
   const { pathname, search, state } = useLocation();
   const [query] = useSearchParams();
-  const opened = useOpenDraft(target, plan && hostOf(plan), query.get('mode') === 'ai' || (query.has('create') ? false : null));
+  // Later entries of the wizard keep the address, and what was changed meanwhile must not be answered by it anew.
+  const start = target === 'new' && (state as StepState | null)?.step === undefined ? planStartIn(query) : null;
+  const opened = useOpenDraft(target, plan && hostOf(plan), query.get('mode') === 'ai' || (query.has('create') ? false : null), start);
   const { draft, change, forget } = useDraft();
   const leaveEntries = useFinish();
   const { find } = useLocate();

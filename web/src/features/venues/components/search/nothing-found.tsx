@@ -1,4 +1,4 @@
-import { DISTANCES_KM, type SearchLimit, type UnderstoodSearch } from '@app/contracts';
+import { DISTANCES_KM, type SearchFacet, type SearchLimit, type UnderstoodSearch } from '@app/contracts';
 import { disambiguate } from '@app/domain';
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../../../lib/i18n/i18n.js';
@@ -6,7 +6,7 @@ import { paths } from '../../../../lib/paths.js';
 import { Button, ButtonLink } from '../../../../ui/button.js';
 import { EmptyState } from '../../../../ui/feedback/states.js';
 import { withFilter, type Filters, type Fixed } from '../../filters.js';
-import { limitWords } from '../../search-part-words.js';
+import { limitWords, partWords } from '../../search-part-words.js';
 import { VenueCard } from '../venue-card.js';
 
 interface Props {
@@ -65,13 +65,17 @@ export function NothingFound({ filters, fixed, understood, onChange, onClear }: 
   const t = useText();
   const nearest = understood?.nearest;
   const ways = understood?.ways ?? [];
+  const asked = understood?.parts.filter(({ isSetAside }) => !isSetAside) ?? [];
+  const limits = nearest?.without.map((limit) => limitWords(t, limit, filters)).join(', ') ?? '';
+  const names = (...facets: SearchFacet[]): boolean => asked.some(({ what }) => facets.includes(what));
+  const hint = filters.price || names('budget') ? 'nonePrice' : names('day', 'time') ? 'noneHours' : 'noneHint';
   const apart = disambiguate(nearest?.venues ?? []);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <EmptyState
         scene="trees"
         title={t('places.none')}
-        message={t(filters.open ? 'places.noneOpen' : filters.price ? 'places.nonePrice' : 'places.noneHint')}
+        message={t(filters.open ? 'places.noneOpen' : `places.${hint}`)}
         action={
           <>
             {ways.length > 0 && <Ways ways={ways} filters={filters} fixed={fixed} onChange={onChange} />}
@@ -86,8 +90,10 @@ export function NothingFound({ filters, fixed, understood, onChange, onClear }: 
           <h2 id="nearest" className="text-lg">
             {t('search.nearest')}
           </h2>
-          <p className="text-sm text-muted">
-            {t('search.leftOut', { limits: nearest.without.map((limit) => limitWords(t, limit, filters)).join(', ') })}
+          <p className="text-sm text-muted wrap-anywhere">
+            {asked.length > 0
+              ? t('search.nothingFor', { asked: asked.map((part) => partWords(t, part)).join(' · '), limits })
+              : t('search.leftOut', { limits })}
           </p>
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 md:grid-cols-2">
             {nearest.venues.map((venue) => (
