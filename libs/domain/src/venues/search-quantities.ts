@@ -259,7 +259,7 @@ export function minutesAskedFor({ day, hour }: Moment): readonly [from: number, 
 }
 
 /** About what one person spends at a place of each price level, in rupees. */
-export const SPEND_BY_LEVEL = [350, 900, 1600, 2500] as const;
+const SPEND_BY_LEVEL = [350, 900, 1600, 2500] as const;
 /** The people for whom a budget counts that names none. */
 export const USUAL_PARTY = 2;
 

@@ -12,7 +12,7 @@ import {
   USUAL_PARTY,
 } from './search-quantities.js';
 import { kindsOfTopic, VOCABULARY, type Meaning, type Vocabulary } from './search-vocabulary.js';
-import { likeness, likestTo, STOP_WORDS, tokensOf, type Likeness, type Token, type Unlike } from './search-words.js';
+import { likestTo, sharedTrigrams, STOP_WORDS, tokensOf, trigramsOf, type Likeness, type Token, type Unlike } from './search-words.js';
 
 /** A part of a question with the terms that it asks venues for: of each group one. */
 export type Understood = SearchPart & { terms: readonly (readonly string[])[] };
@@ -58,6 +58,8 @@ const EITHER: readonly string[] = ['or', 'and', 'या', 'और', '&'];
 
 const wordsOf = (vocabulary: Vocabulary): readonly string[] => [...new Set([...vocabulary.keys()].flatMap((phrase) => phrase.split(' ')))];
 const WORDS = [...new Set([...wordsOf(VOCABULARY), ...QUANTITY_WORDS])];
+/** A misspelt word is compared with all of them. */
+const TRIGRAMS = WORDS.map((word) => [word, trigramsOf(word)] as const);
 const OWN_WORDS = new Set([...WORDS, ...STOP_WORDS, ...BEFORE, ...AFTER]);
 
 /** The word that is meant: itself where it is known to the language or to venues, else the word of the vocabulary that it is likest to. */
@@ -68,8 +70,9 @@ function corrected(word: string, { words, latin, names }: Known): string {
   if (inVenues === 1) return word;
   const named = likest.find((one) => names?.has(one.word))?.word;
   let best = { word: named ?? word, alike: Math.max(LEAST_LIKENESS, inVenues - Number.EPSILON) };
-  for (const known of WORDS) {
-    const alike = likeness(word, known);
+  const groups = trigramsOf(word);
+  for (const [known, theirs] of TRIGRAMS) {
+    const alike = sharedTrigrams(groups, theirs);
     if (alike > best.alike) best = { word: known, alike };
   }
   return best.word;

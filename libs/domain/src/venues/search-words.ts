@@ -115,14 +115,18 @@ export function likestTo(
   return found.filter(({ alike }) => alike >= best * NEARLY);
 }
 
-const trigrams = (word: string): ReadonlySet<string> => {
+/** The groups of three letters of a word, by which words are compared. */
+export const trigramsOf = (word: string): ReadonlySet<string> => {
   const padded = [...`  ${word} `];
   return new Set(padded.slice(2).map((_, at) => padded.slice(at, at + 3).join('')));
 };
 
-/** How like two words are, 0 to 1: the share of their groups of three letters that both have, as `similarity` of pg_trgm counts it. */
-export function likeness(one: string, other: string): number {
-  const [first, second] = [trigrams(one), trigrams(other)];
-  const both = [...first].filter((group) => second.has(group)).length;
+/** The share of the groups of two words that both have, 0 to 1. */
+export function sharedTrigrams(first: ReadonlySet<string>, second: ReadonlySet<string>): number {
+  let both = 0;
+  for (const group of first) if (second.has(group)) both += 1;
   return both / (first.size + second.size - both);
 }
+
+/** How like two words are, 0 to 1, as `similarity` of pg_trgm counts it. */
+export const likeness = (one: string, other: string): number => sharedTrigrams(trigramsOf(one), trigramsOf(other));

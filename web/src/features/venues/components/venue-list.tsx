@@ -15,7 +15,6 @@ import { MoreLink } from './links/more-link.js';
 import { VenueCard } from './venue-card.js';
 import { VenuesMap } from './venues-map.js';
 import { NothingFound } from './search/nothing-found.js';
-import { PlanLikeThis } from './search/plan-like-this.js';
 import { UnderstoodParts } from './search/understood-parts.js';
 import { useUnderstood } from '../use-understood.js';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -76,10 +75,7 @@ export function VenueList({ fixed = {}, near = null, large = false }: Props) {
     <section aria-label={t('places.list')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <FilterBar filters={filters} fixed={fixed} around={near !== null} onChange={change} />
       {filters.q.trim() !== '' && understood && (
-        <>
-          <UnderstoodParts parts={understood.parts} onAsk={(q) => change('q', q)} />
-          <PlanLikeThis parts={understood.parts} filters={filters} />
-        </>
+        <UnderstoodParts parts={understood.parts} filters={filters} onAsk={(q) => change('q', q)} />
       )}
       <div
         className={cx(
