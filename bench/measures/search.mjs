@@ -74,6 +74,16 @@ const QUESTIONS = {
   'a kind in Hindi, a city': [() => ({ text: pick(['कैफ़े', 'झील', 'सिनेमा', 'स्पा']) }), city],
   'an area in Hindi': [() => ({ text: pick(['कोरमंगला', 'बांद्रा', 'इंदिरानगर', 'करोल बाग़']) })],
   'two words': [() => ({ text: `${word(skewed(4096))} ${pick(NOUNS)}` })],
+  'a kind, a day and an hour, a budget and a party, in a city': [
+    () => ({
+      text: `${pick(['cafes', 'bowling', 'dinner', 'rooftop'])} saturday at ${pick([6, 7, 8])} for two under ${pick(['900', '2k', '₹3,000'])}`,
+    }),
+    city,
+  ],
+  'a day and a large party, in Hindi, a city': [
+    () => ({ text: `${pick(['कल', 'शनिवार', 'रविवार'])} ${pick(['चार', 'छह', '30'])} लोगों के लिए` }),
+    city,
+  ],
   'a kind in a city, as words': [() => ({ text: `${pick(['cafes', 'bowling', 'rooftop', 'spa'])} in ${pick(CITIES).slug}` })],
 };
 

@@ -65,3 +65,38 @@ test('the list and its map are side by side; on a phone the map opens on request
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
   await leave(page);
 });
+
+test('a question in Hindi says when, for how much and for how many, and a plan begins like it', async ({ browser }) => {
+  const page = await person(browser, { width: 320, height: 640 });
+  await page.addInitScript(() => localStorage.setItem('language', 'hi'));
+  await page.goto('/city/mumbai');
+  await running(page);
+  const t = textsOf('hi');
+  const question = 'कल रात 9 बजे चार लोगों के लिए रूफ़टॉप, चार हज़ार तक';
+  await page.getByLabel(t('places.search')).fill(question);
+  const parts = page.getByRole('list', { name: t('search.understood') }).getByRole('button');
+  await expect(parts).toHaveCount(5);
+  await expect(parts.nth(0)).toHaveText(t('search.day.tomorrow'));
+  await expect(parts.nth(4)).toContainText('4,000');
+  await expect(page.locator(articles).first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+
+  await parts.nth(1).click();
+  await expect(parts).toHaveCount(4);
+  await page.goto(`/city/mumbai?q=${encodeURIComponent(question)}`);
+  await page.getByRole('link', { name: t('search.planLike') }).click();
+  // The mood is the question that is left; all others are answered.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const draft = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('wizardDraft') ?? '{}') as Record<string, unknown>);
+  await expect.poll(draft).toMatchObject({
+    ...{ planType: 'palbook', size: 4, preferredTime: 'evening', arrivalTime: '21:00', budget: '500-4000', activity: 'dining' },
+    ...{ placeTypes: ['rooftop_dining'], place: { citySlug: 'mumbai' }, step: 'vibe' },
+  });
+  // What is answered anew stays so after a reload, although the address is the same.
+  await page.getByRole('radio').first().check({ force: true });
+  await expect.poll(async () => (await draft())['vibe']).toBeTruthy();
+  await page.reload();
+  await running(page);
+  await expect.poll(async () => (await draft())['vibe']).toBeTruthy();
+  await leave(page);
+});

@@ -103,7 +103,10 @@ describe('the search of the catalogue', () => {
       await add(name, { city: 'kochi', area: 'Fort', type: 'rooftop_dining' });
       await database.source.query(`UPDATE venues SET ${set} WHERE name = $1`, [name]);
     };
-    await made('Dusk', `price_level = 2, open_minutes = '{[${SATURDAY + 1080},${SATURDAY + 1560})}', seats_per_slot = 4`);
+    await made(
+      'Dusk',
+      `price_level = 2, open_minutes = '{[${SATURDAY + 1080},${SATURDAY + 1560})}', seats_per_slot = 4, kind = 'claimed', status = 'verified'`,
+    );
     await made('Dawn', `price_level = 1, open_minutes = '{[${SATURDAY + 480},${SATURDAY + 720})}', seats_per_slot = 40`);
     await made('Gala', `price_level = 4, open_minutes = '{[0,10080)}', seats_per_slot = 40`);
     await made('Guess', `open_minutes = '{[0,10080)}', assumed = '{openingHours,priceLevel,seats}', seats_per_slot = 2`);
@@ -271,6 +274,10 @@ describe('among many venues', () => {
     }
     expect(await plan({ citySlug: 'delhi', areaId: 'rohini', limit: 24 })).toContain('Index Only Scan using venues_of_area_by_rank');
     expect(await plan({ citySlug: 'delhi', placeType: 'spas', limit: 24 })).not.toContain('BitmapAnd');
+    const party = searchStatement({ citySlug: 'pune', limit: 24 }, { seats: 6 }, now);
+    const forParty = await planOf(party.text, party.values);
+    expect(forParty).toContain('Index Only Scan using venues_of_city_by_rank');
+    expect(forParty).toContain('venues_few_seats');
     for (const [search, index] of [
       [{ sort: 'name' }, 'listed_by_name'],
       [{}, 'listed_by_rank'],

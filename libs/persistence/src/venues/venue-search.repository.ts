@@ -162,8 +162,12 @@ export function searchStatement(search: VenueSearch, asked: Partial<SearchCondit
   const minutes = [search.openAt, (search.open || hours === 'now') && minuteOfWeek(now), late];
   for (const at of minutes) if (typeof at === 'number') where.push(`v.open_minutes @> ${$(at, 'int')} AND ${known}`);
   if (open) where.push(`v.open_minutes && int4range(${$(open[0], 'int')}, ${$(open[1], 'int')}) AND ${known}`);
-  // Where nobody has said how many a place seats, it may be enough.
-  if (seats) where.push(`(v.seats_per_slot >= ${$(seats, 'int')} OR '${ASSUMABLE.seats}' = ANY(v.assumed))`);
+  if (seats) {
+    // The indexes do not hold seats: the few that are known to have fewer are looked up once, and the table is not read for all others.
+    const within = citySlug ? ` AND few.city_slug = ${$(citySlug, 'text')}` : '';
+    where.push(`v.id <> ALL (ARRAY(SELECT few.id FROM venues few WHERE few.kind <> 'unclaimed'
+      AND NOT '${ASSUMABLE.seats}' = ANY(few.assumed) AND few.seats_per_slot < ${$(seats, 'int')}${within}))`);
+  }
   if (search.otherThan) where.push(`NOT v.place_types && ${$(search.otherThan, 'text[]')}`);
   if (search.partners) where.push(`v.kind <> 'unclaimed'`);
   const from = near ?? (sort === 'near' ? CITIES.find(({ slug }) => slug === citySlug) : undefined);

@@ -39,6 +39,7 @@ import { DemonstrationGuides1795790511000 } from './1795790511000-demonstration-
 import { CuisinesFound1795790530000 } from './1795790530000-cuisines-found.js';
 import { VenueChanges1795790540000 } from './1795790540000-venue-changes.js';
 import { LinksToEvenings1795790550000 } from './1795790550000-links-to-evenings.js';
+import { FewSeatsIndex1795790563000 } from './1795790563000-few-seats-index.js';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -80,4 +81,5 @@ export const MIGRATIONS = [
   CuisinesFound1795790530000,
   VenueChanges1795790540000,
   LinksToEvenings1795790550000,
+  FewSeatsIndex1795790563000,
 ];
