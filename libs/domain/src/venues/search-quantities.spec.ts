@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { levelWithin, minutesAskedFor, momentOf } from './search-quantities.js';
+import { minutesAskedFor, momentOf } from './search-moment.js';
+import { levelWithin } from './search-quantities.js';
 import { conditionsOf, understandSearch, type Understood } from './search-question.js';
 
 /** A Friday, at noon. */

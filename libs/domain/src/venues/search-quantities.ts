@@ -1,5 +1,6 @@
 import { WEEKDAYS, type Day, type SearchQuantity, type Weekday } from '@app/contracts';
-import { addDays, hourOf, minuteOfWeek } from '../time.js';
+import { addDays } from '../time.js';
+import { NIGHT_ENDS, type DayPart } from './search-moment.js';
 import { plainPhrase } from './search-vocabulary.js';
 import { plainWord, type Token } from './search-words.js';
 
@@ -11,22 +12,13 @@ const phrasesOf = <K extends string>(table: Readonly<Record<K, string>>): Readon
   return phrases;
 };
 
-type Part = 'morning' | 'afternoon' | 'evening' | 'night';
 /** What a part of the day is called before or behind an hour, or behind a day; alone it may be a name. */
-const PARTS = phrasesOf<Part>({
+const PARTS = phrasesOf<DayPart>({
   morning: 'morning, in the morning, सुबह, सुबह के, सवेरे',
   afternoon: 'afternoon, in the afternoon, दोपहर, दोपहर को, दोपहर के',
   evening: 'evening, in the evening, शाम, शाम को, शाम के',
   night: 'night, at night, रात, रात को, रात के',
 });
-/** The hour at which a place is open in that part of a day. */
-const PART_HOURS: Readonly<Record<Part, number>> = { morning: 10, afternoon: 14, evening: 19.5, night: 21.5 };
-/** A place is open late that is open at this hour of the day. */
-export const LATE_HOUR = 23.5;
-/** An hour before this one belongs to the night of the day before. */
-const NIGHT_ENDS = 5;
-const MORNING_BEGINS = 6;
-
 type Amount = Exclude<SearchQuantity, 'day'>;
 /** What stands before a number and says what it counts. */
 const BEFORE = phrasesOf<Amount>({
@@ -123,7 +115,7 @@ function numeralAt(text: string, tokens: readonly Token[], at: number): Numeral 
 }
 
 /** The time of a named hour as HH:MM: without a half of the day, hours up to eleven are those of the afternoon and evening. */
-function timeOf(hour: number, half: Part | 'am' | 'pm' | null): string | null {
+function timeOf(hour: number, half: DayPart | 'am' | 'pm' | null): string | null {
   if (hour >= 24) return null;
   let on = hour;
   const whole = Math.floor(hour);
@@ -220,42 +212,6 @@ export function dayMeant(said: string, today: Day): Day {
   if (first === 'weekend') return addDays(today, weekday === 6 ? 0 : 5 - weekday);
   const index = WEEKDAYS.indexOf((second ?? first) as Weekday);
   return addDays(today, second ? index - weekday + 7 : (index - weekday + 7) % 7);
-}
-
-/** What a search says of when: its day, and its time as HH:MM or as a part of the day. */
-export interface Moment {
-  day: Day;
-  /** null: any time of the day. */
-  time: string | null;
-  /** The hour of the day, and 24 or more in the night behind it. */
-  hour: number | null;
-}
-
-/** The day and time that the parts of a question name; without a day it is the next time, without both null. */
-export function momentOf(
-  parts: readonly { what: string; values: readonly string[]; isSetAside: boolean }[],
-  now: Date,
-  today: Day,
-): Moment | null {
-  const last = (what: SearchQuantity) => parts.findLast((part) => part.what === what && !part.isSetAside)?.values;
-  const [named, said] = [last('day'), last('time')];
-  if (!named && !said) return null;
-  const time = said?.[0] ?? named?.[1] ?? null;
-  const clock = time === null ? null : (PART_HOURS[time as Part] ?? Number(time.slice(0, 2)) + Number(time.slice(3)) / 60);
-  const hour = clock === null ? null : clock < NIGHT_ENDS ? clock + 24 : clock;
-  const day = named?.[0] ?? (hour !== null && hourOf(today, hour) < now ? addDays(today, 1) : today);
-  return { day, time, hour };
-}
-
-const WEEK = 7 * 1440;
-/** The minutes of the week of which a place has to be open in one: the minute of an hour, or the whole of a day from its morning on. */
-export function minutesAskedFor({ day, hour }: Moment): readonly [from: number, to: number] {
-  if (hour !== null) {
-    const at = minuteOfWeek(hourOf(day, hour)) % WEEK;
-    return [at, at + 1];
-  }
-  const from = minuteOfWeek(hourOf(day, MORNING_BEGINS));
-  return [from, from + (24 - MORNING_BEGINS) * 60];
 }
 
 /** About what one person spends at a place of each price level, in rupees. */

@@ -1,16 +1,8 @@
 import { SEARCH_QUANTITIES, type Day, type PlaceType, type SearchFacet, type SearchPart, type Vibe } from '@app/contracts';
 import { dayOf } from '../time.js';
 import { deriveStyles } from './mood-kinds.js';
-import {
-  dayMeant,
-  LATE_HOUR,
-  levelWithin,
-  minutesAskedFor,
-  momentOf,
-  quantityAt,
-  QUANTITY_WORDS,
-  USUAL_PARTY,
-} from './search-quantities.js';
+import { LATE_HOUR, minutesAskedFor, momentOf } from './search-moment.js';
+import { dayMeant, levelWithin, quantityAt, QUANTITY_WORDS, USUAL_PARTY } from './search-quantities.js';
 import { kindsOfTopic, VOCABULARY, type Meaning, type Vocabulary } from './search-vocabulary.js';
 import { likestTo, sharedTrigrams, STOP_WORDS, tokensOf, trigramsOf, type Likeness, type Token, type Unlike } from './search-words.js';
 

@@ -1,10 +1,11 @@
 import { useId, type ReactNode } from 'react';
+import { courtyard, kitchen } from './dining-rooms.js';
 import { beach, garden, trees, water } from './outdoors.js';
 import { gallery, heritage, skyline, spa, stillness } from './places.js';
 import { hashOf, numbersOf } from './seed.js';
 import { cinema, club, games, sport, stage } from './shows.js';
 import { paintOf, Sky, type Paint } from './sky.js';
-import { bar, bistro, cafe, courtyard, kitchen, rooftop, street, table } from './tables.js';
+import { bar, bistro, cafe, rooftop, street, table, type Draw } from './tables.js';
 
 const SCENES = {
   skyline,
@@ -27,11 +28,11 @@ const SCENES = {
   beach,
   trees,
   garden,
-} satisfies Record<string, (paint: Paint) => ReactNode>;
+} satisfies Record<string, Draw>;
 export type Scene = keyof typeof SCENES;
 
 /** A kind that fills whole lists has several scenes; the id decides. */
-const VARIANTS: Partial<Record<Scene, readonly ((paint: Paint) => ReactNode)[]>> = { bistro: [bistro, courtyard, kitchen] };
+const VARIANTS: Partial<Record<Scene, readonly Draw[]>> = { bistro: [bistro, courtyard, kitchen] };
 
 function draw(scene: Scene, paint: Paint): ReactNode {
   const variants = VARIANTS[scene] ?? [SCENES[scene]];
