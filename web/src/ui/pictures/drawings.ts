@@ -1,10 +1,13 @@
 import type { ComponentType } from 'react';
 import type { Scene } from './venue-art/drawing.js';
+import type { SkyHour } from './venue-art/sky.js';
 
 /** A venue whose scene is drawn. */
 export interface DrawnVenue {
   id: string;
   scene: Scene;
+  /** The hour of its sky; without one the id decides. */
+  hour?: SkyHour;
 }
 
 let drawing: ComponentType<DrawnVenue> | null = null;

@@ -1,10 +1,11 @@
 import { Suspense, useState } from 'react';
 import { ACTIVITIES, PLACE_TYPES, type Activity, type PlaceType } from '@app/contracts';
 import type { Scene } from './venue-art/drawing.js';
+import type { SkyHour } from './venue-art/sky.js';
 import { optionalPart } from '../feedback/part.js';
 import { type DrawnVenue, loadedDrawing } from './drawings.js';
 
-export type { Scene };
+export type { Scene, SkyHour };
 /**
  * The decoration loads after the content; its box has its size already. Pointers pass through both, because a press on an element that is
  * then replaced is no click.

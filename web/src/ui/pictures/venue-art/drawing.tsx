@@ -4,7 +4,7 @@ import { beach, garden, trees, water } from './outdoors.js';
 import { gallery, heritage, skyline, spa, stillness } from './places.js';
 import { hashOf, numbersOf } from './seed.js';
 import { cinema, club, games, sport, stage } from './shows.js';
-import { paintOf, Sky, type Paint } from './sky.js';
+import { paintOf, Sky, type Paint, type SkyHour } from './sky.js';
 import { bar, bistro, cafe, rooftop, street, table, type Draw } from './tables.js';
 
 const SCENES = {
@@ -39,16 +39,16 @@ function draw(scene: Scene, paint: Paint): ReactNode {
   return variants[Math.floor(paint.at(205) * variants.length * 0.9999)]?.(paint);
 }
 
-/** A kind of place at an hour of the evening. The id decides the hour, colours, roofline and objects. */
-export default function Drawing({ id, scene }: { id: string; scene: Scene }) {
+/** A kind of place at an hour of the evening. The id decides colours, roofline and objects, and the hour where none is given. */
+export default function Drawing({ id, scene, hour }: { id: string; scene: Scene; hour?: SkyHour }) {
   const gradient = useId();
   const at = numbersOf(hashOf(id));
   return (
     // A long list has a thousand shapes below the screen, which need no style or layout before they come near it.
     <span data-drawn className="pointer-events-none block size-full [content-visibility:auto]">
       <svg viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false" className="block size-full">
-        <Sky at={at} gradient={gradient} />
-        <g transform={at(206) > 0.5 ? 'translate(320 0) scale(-1 1)' : undefined}>{draw(scene, paintOf(at))}</g>
+        <Sky at={at} gradient={gradient} hour={hour} />
+        <g transform={at(206) > 0.5 ? 'translate(320 0) scale(-1 1)' : undefined}>{draw(scene, paintOf(at, hour))}</g>
       </svg>
     </span>
   );

@@ -23,10 +23,14 @@ const HOURS = [
 ] as const;
 const ACCENTS = [345, 12, 28, 168, 196, 268, 312, 48];
 
-const hourOf = (at: Paint['at']) => HOURS[Math.floor(at(200) * HOURS.length * 0.9999)] ?? HOURS[0];
+export type SkyHour = (typeof HOURS)[number]['name'];
 
-export function paintOf(at: Paint['at']): Paint {
-  const { hues } = hourOf(at);
+/** The hour that was asked for, else the one that the id decides. */
+const hourOf = (at: Paint['at'], asked?: SkyHour) =>
+  HOURS.find(({ name }) => name === asked) ?? HOURS[Math.floor(at(200) * HOURS.length * 0.9999)] ?? HOURS[0];
+
+export function paintOf(at: Paint['at'], hour?: SkyHour): Paint {
+  const { hues } = hourOf(at, hour);
   const base = hues[0] + Math.round((at(201) - 0.5) * 24);
   const accent = ACCENTS[Math.floor(at(204) * ACCENTS.length * 0.9999)] ?? 345;
   return {
@@ -39,9 +43,9 @@ export function paintOf(at: Paint['at']): Paint {
   };
 }
 
-/** The sky at one of five hours, with a low sun, half a sun or a moon; the id decides. */
-export function Sky({ at, gradient }: { at: Paint['at']; gradient: string }) {
-  const { hues, light, sun } = hourOf(at);
+/** The sky at one of five hours, with a low sun, half a sun or a moon; the id decides where none is asked for. */
+export function Sky({ at, gradient, hour }: { at: Paint['at']; gradient: string; hour?: SkyHour | undefined }) {
+  const { hues, light, sun } = hourOf(at, hour);
   const turn = Math.round((at(201) - 0.5) * 24);
   const x = 56 + at(202) * 208;
   return (
