@@ -64,6 +64,8 @@ export * from './imports/phones.js';
 export * from './imports/import-rows.js';
 export * from './imports/place-words.js';
 export * from './itineraries/candidates.js';
+export * from './itineraries/city-ideas.js';
+export * from './itineraries/choose-ideas.js';
 export * from './itineraries/daylight.js';
 export * from './itineraries/evening.js';
 export * from './itineraries/follow-bookings.js';
