@@ -71,6 +71,7 @@ import { WatchersRepository } from './log/watchers.repository.js';
 import { DeliveriesRepository } from './notifications/deliveries.repository.js';
 import { RemindersRepository } from './notifications/reminders.repository.js';
 import { NearbyRepository } from './venues/nearby-venues.repository.js';
+import { CityIdeasRepository } from './venues/city-ideas.repository.js';
 import { VenueSearchRepository } from './venues/venue-search.repository.js';
 import { VenuesRepository } from './venues/venues.repository.js';
 import { VotesRepository } from './bids/votes.repository.js';
@@ -195,6 +196,7 @@ const REPOSITORIES = {
 const ON_DATABASE = {
   adminPlans: AdminPlansRepository,
   catalogue: VenueSearchRepository,
+  cityIdeas: CityIdeasRepository,
   deliveries: DeliveriesRepository,
   disputes: DisputesRepository,
   due: DueRepository,

@@ -1,4 +1,4 @@
-import type { PlaceType } from '@app/contracts';
+import type { CitySlug, PlaceType } from '@app/contracts';
 import { distanceKm, readMultirange, type Minutes } from '@app/domain';
 import { readCatalogue } from '../catalogue/read-catalogue.js';
 import { simulatedVenues } from '../catalogue/simulated-venues.js';
@@ -39,6 +39,15 @@ function read(sourceId: string, row: { open_minutes: string; price_level: number
     assumed: row.assumed,
     outlined: /^osm\/(way|relation)\//.test(sourceId),
   };
+}
+
+/** A place of the catalogue as an idea for a city reads it. */
+export type CataloguePlaceOfIdea = EveningPlace;
+
+/** The real places of the catalogue's file as ideas for a city read them, without a limit for a kind. */
+export async function ideaPlacesOfCatalogue(): Promise<(citySlug: CitySlug) => CataloguePlaceOfIdea[]> {
+  const real = (await allPlaces()).filter(({ kind }) => kind !== 'simulated');
+  return (citySlug) => real.filter((place) => place.citySlug === citySlug);
 }
 
 const overlap = (some: readonly Minutes[], others: readonly Minutes[]): boolean =>
