@@ -1,10 +1,11 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import type { CityView, ListedVenue } from '@app/contracts';
+import type { CityIdea, CityView, ListedVenue } from '@app/contracts';
 import { Public } from '../http/session/access.js';
 import { ForEverybody } from '../http/answers/for-everybody.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { CitiesPresenter } from './cities.presenter.js';
 import { EveningPresenter } from './evening.presenter.js';
+import { IdeasPresenter } from './ideas.presenter.js';
 
 /** The cities that can be picked. */
 @Public()
@@ -13,6 +14,7 @@ export class CitiesController {
   constructor(
     private readonly cities: CitiesPresenter,
     private readonly evening: EveningPresenter,
+    private readonly ideas: IdeasPresenter,
   ) {}
 
   /** List the cities. */
@@ -37,5 +39,13 @@ export class CitiesController {
   @ForEverybody()
   openThisEvening(@Param('slug') slug: string): Promise<ListedVenue[]> {
     return this.evening.of(slug);
+  }
+
+  /** List ideas of the month for a city. Each has three real places. */
+  @Get(':slug/ideas')
+  @Refuses('not-found')
+  @ForEverybody()
+  ideasOfMonth(@Param('slug') slug: string): Promise<CityIdea[]> {
+    return this.ideas.of(slug);
   }
 }

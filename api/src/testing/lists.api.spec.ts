@@ -58,6 +58,7 @@ const BOUNDED = [
   '/venues/me/blackout-days',
   '/cities',
   '/cities/:slug/evening',
+  '/cities/:slug/ideas',
   '/guides',
   '/categories',
 ];

@@ -1,5 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ListedVenue, Problem, UnderstoodSearch, VenueDetails, VenueView, CategoryView } from '@app/contracts';
+import {
+  CITIES,
+  kindAt,
+  kindSlug,
+  type CategoryView,
+  type CityIdea,
+  type ListedVenue,
+  type Problem,
+  type UnderstoodSearch,
+  type VenueDetails,
+  type VenueView,
+} from '@app/contracts';
 import { hindiNames } from '@app/persistence/testing';
 import { liveAuction, signInUser, bookOverHttp } from '@app/testkit';
 import { api, url, useSeededApi } from '../testing/seeded-api.js';
@@ -203,6 +214,22 @@ describe('this evening in a city', () => {
     expect(evening.map(({ placeTypes }) => placeTypes[0])).toEqual(expect.arrayContaining(['casual_restaurants', 'cafes']));
     for (const { open, citySlug } of evening) expect([open !== null, citySlug]).toEqual([true, 'mumbai']);
     expect((await get('/cities/atlantis/evening')).status).toBe(404);
+  });
+});
+
+describe('the ideas for a city', () => {
+  it('are eight with three real places each, none of them twice', async () => {
+    for (const { slug } of CITIES) {
+      const ideas = (await read(`/cities/${slug}/ideas`)) as CityIdea[];
+      const venues = ideas.flatMap((idea) => idea.venues);
+      const isDistinct = (values: readonly string[]) => new Set(values).size === values.length;
+      expect([slug, ideas.length, venues.length]).toEqual([slug, 8, 24]);
+      expect([slug, isDistinct(ideas.map(({ scene }) => scene)), isDistinct(venues.map(({ id }) => id))]).toEqual([slug, true, true]);
+      expect(venues.filter(({ kind, citySlug }) => kind === 'simulated' || citySlug !== slug)).toEqual([]);
+      for (const { time, kind } of ideas)
+        expect([time, kindAt(kindSlug(kind))]).toEqual([expect.stringMatching(/^\d\d:(00|15|30|45)$/), kind]);
+    }
+    expect((await get('/cities/atlantis/ideas')).status).toBe(404);
   });
 });
 

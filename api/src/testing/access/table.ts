@@ -227,6 +227,7 @@ export const ACCESS: readonly Row[] = [
   ['GET /api/cities', anybody()],
   ['GET /api/cities/:slug', anybody()],
   ['GET /api/cities/:slug/evening', anybody()],
+  ['GET /api/cities/:slug/ideas', anybody()],
   ['GET /api/categories', anybody()],
   ['GET /api/categories/:slug', anybody()],
   ['GET /api/guides', anybody()],
