@@ -40,7 +40,6 @@ function partOf(citySlug: string | undefined, part: string | undefined): Fixed {
 /** The parameters by page; a page without an entry reads none. A new parameter has to be added here, or the server renders without it. */
 const KNOWN: { readonly [Page in PublicPage]?: Known } = {
   city: (query, { citySlug }) => listed(query, cityOf(citySlug)),
-  thingsToDo: (query, { citySlug }) => listed(query, { ...cityOf(citySlug), open: true }),
   cityPart: (query, { citySlug, partSlug }) => listed(query, partOf(citySlug, partSlug)),
   areaKind: (query, { citySlug, areaSlug, kindSlug }) => listed(query, { ...partOf(citySlug, areaSlug), ...partOf(citySlug, kindSlug) }),
   category: (query, { categorySlug }) => {

@@ -14,6 +14,7 @@ export const queryKeys = {
   understood: (question: string) => ['understood', question] as const,
   city: (slug: string) => ['city', slug] as const,
   cityEvening: (slug: string) => ['city-evening', slug] as const,
+  cityIdeas: (slug: string) => ['city-ideas', slug] as const,
   category: (slug: string) => ['category', slug] as const,
   openRequests: ['open-requests'] as const,
   compromises: (dateBookId: PlanId, seq: number) => ['compromises', dateBookId, seq] as const,

@@ -1,4 +1,4 @@
-import type { CategoryView, CityView, ListedVenue, UnderstoodSearch, VenueDetails } from '@app/contracts';
+import type { CategoryView, CityIdea, CityView, ListedVenue, UnderstoodSearch, VenueDetails } from '@app/contracts';
 import { request } from '../../lib/http.js';
 
 const id = encodeURIComponent;
@@ -15,4 +15,6 @@ export const fetchCities = (): Promise<CityView[]> => request<CityView[]>('/api/
 export const fetchCity = (slug: string): Promise<CityView> => request<CityView>(`/api/cities/${id(slug)}`);
 /** One place of each kind that is open in a city this evening. */
 export const fetchEvening = (slug: string): Promise<ListedVenue[]> => request<ListedVenue[]>(`/api/cities/${id(slug)}/evening`);
+/** Ideas of the month for a city, each with three real places. */
+export const fetchIdeas = (slug: string): Promise<CityIdea[]> => request<CityIdea[]>(`/api/cities/${id(slug)}/ideas`);
 export const fetchCategory = (slug: string): Promise<CategoryView> => request<CategoryView>(`/api/categories/${id(slug)}`);

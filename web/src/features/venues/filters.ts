@@ -82,7 +82,7 @@ function isKnown(name: string, value: string): boolean {
   return VALUES.get(name)?.some((known) => String(known) === value) ?? true;
 }
 
-const LIST_PAGES: readonly PageName[] = ['city', 'cityPart', 'areaKind', 'category', 'thingsToDo', 'showcase', 'placesNearMe'];
+const LIST_PAGES: readonly PageName[] = ['city', 'cityPart', 'areaKind', 'category', 'showcase', 'placesNearMe'];
 /** Whether a page has a list with filters. */
 export const isListPage = (page: PageName | undefined): boolean => page !== undefined && LIST_PAGES.includes(page);
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../lib/query-keys.js';
-import { fetchCategory, fetchCities, fetchCity, fetchEvening } from './api.js';
+import { fetchCategory, fetchCities, fetchCity, fetchEvening, fetchIdeas } from './api.js';
 
 const FRESH_MS = 60_000;
 
@@ -18,3 +18,7 @@ export const useCategory = (slug: string) =>
 /** What is open in a city this evening, at most a minute old. */
 export const useEvening = (slug: string) =>
   useQuery({ queryKey: queryKeys.cityEvening(slug), queryFn: () => fetchEvening(slug), staleTime: FRESH_MS });
+
+/** The ideas of the month for a city, at most a minute old. */
+export const useIdeas = (slug: string) =>
+  useQuery({ queryKey: queryKeys.cityIdeas(slug), queryFn: () => fetchIdeas(slug), staleTime: FRESH_MS });

@@ -1,54 +1,48 @@
-import { ACTIVITIES, CITY_SLUGS, PLACE_TYPES, type CitySlug } from '@app/contracts';
-import { useParams } from 'react-router-dom';
-import { CountLinks } from '../../features/venues/components/count-links.js';
+import { CITY_SLUGS, type CitySlug } from '@app/contracts';
+import { Link, useParams } from 'react-router-dom';
+import { CityIdeas } from '../../features/venues/components/ideas/city-ideas.js';
+import { AreaLinks } from '../../features/venues/components/links/area-links.js';
+import { KindLinks } from '../../features/venues/components/links/kind-links.js';
 import { PlaceHead } from '../../features/venues/components/place-head.js';
-import { VenueList } from '../../features/venues/components/venue-list.js';
+import { placePaths } from '../../features/venues/place-paths.js';
 import { useCity } from '../../features/venues/use-city.js';
 import { cityFacts } from '../../features/venues/venue-words.js';
 import { useText } from '../../lib/i18n/i18n.js';
-import { placePaths } from '../../features/venues/place-paths.js';
-import { ErrorState, Skeleton } from '../../ui/feedback/states.js';
+import { paths } from '../../lib/paths.js';
 import { NotFound } from '../../features/venues/components/frame/not-found.js';
 
 function ThingsToDo({ slug }: { slug: CitySlug }) {
   const t = useText();
-  const { data: city, isError, refetch } = useCity(slug);
+  const { data: city } = useCity(slug);
+  const name = t(`city.${slug}`);
   return (
     <>
       <PlaceHead
-        title={t('places.thingsToDo', { city: t(`city.${slug}`) })}
+        title={t('places.thingsToDo', { city: name })}
         page="thingsToDo"
         params={{ citySlug: slug }}
         about={city ? cityFacts(t, city) : t('places.about')}
-        description={t('places.thingsAbout', { city: t(`city.${slug}`) })}
+        description={t('ideas.about', { city: name })}
         line={city ? t('places.count', { count: city.venueCount }) : t('places.about')}
       />
-      {isError && <ErrorState onRetry={() => void refetch()} />}
-      <div className="grid gap-6 pb-10 sm:grid-cols-2">
-        {ACTIVITIES.map((activity) => {
-          const types = PLACE_TYPES[activity].filter((type) => city?.placeTypes[type]);
-          return (
-            <section key={activity} className="grid content-start gap-2">
-              <h2 className="text-lg">{t(`activity.${activity}`)}</h2>
-              {!city && !isError && <Skeleton className="h-24 rounded-card" />}
-              {city && types.length === 0 && <p className="text-sm text-muted">{t('places.noneYet')}</p>}
-              {city && types.length > 0 && (
-                <CountLinks
-                  label={t(`activity.${activity}`)}
-                  links={types.map((type) => ({
-                    key: type,
-                    to: placePaths.cityKind(slug, type),
-                    label: t(`place.${type}`),
-                    count: city.placeTypes[type] ?? 0,
-                  }))}
-                />
-              )}
-            </section>
-          );
-        })}
-      </div>
-      <h2 className="pb-3 text-xl">{t('places.openNowIn', { city: t(`city.${slug}`) })}</h2>
-      <VenueList key={slug} fixed={{ city: slug, open: true }} />
+      <CityIdeas key={slug} slug={slug} />
+      <section aria-labelledby="by-kind" className="grid grid-cols-[minmax(0,1fr)] gap-2 pb-6">
+        <h2 id="by-kind" className="text-xl">
+          {t('ideas.byKind')}
+        </h2>
+        {city && (
+          <>
+            <KindLinks counts={city.placeTypes} pathOf={(kind) => placePaths.cityKind(slug, kind)} />
+            <AreaLinks city={city} />
+            <Link
+              to={`${paths.city(slug)}?open=now`}
+              className="inline-flex min-h-11 items-center justify-self-start font-semibold text-indigo underline"
+            >
+              {t('places.openNowIn', { city: name })}
+            </Link>
+          </>
+        )}
+      </section>
     </>
   );
 }
