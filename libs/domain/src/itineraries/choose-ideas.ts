@@ -1,5 +1,6 @@
 import { CITY_SLUGS, IDEAS, LEAST_PLACES, type CityIdea, type CitySlug, type IdeaId, type PlaceType } from '@app/contracts';
-import { cityOf, distanceKm, type Point } from '../geo.js';
+import { cityOf, distanceKm } from '../geo.js';
+import type { Point } from '../grid.js';
 import { isByDaylight, isOpenAir } from './place-roles.js';
 import { hourOfIdea, IDEA_RULES, seasonOf, type IdeaRule, type Season } from './city-ideas.js';
 import { isOpenAt, type Minutes } from '../venues/opening.js';

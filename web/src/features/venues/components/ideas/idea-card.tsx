@@ -23,7 +23,7 @@ const LINK = 'inline-flex min-h-11 items-center font-semibold text-indigo underl
 function PlaceLink({ venue }: { venue: ListedVenue }) {
   const t = useText();
   return (
-    <Link to={paths.venue(venue.id)} className="grid min-h-11 content-center gap-0.5 px-4 py-2 hover:bg-sunken">
+    <Link to={paths.venue(venue)} className="grid min-h-11 content-center gap-0.5 px-4 py-2 hover:bg-sunken">
       <span translate="no" className="font-semibold wrap-anywhere text-indigo">
         {venue.name}
       </span>
