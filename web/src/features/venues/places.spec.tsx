@@ -117,8 +117,8 @@ describe('a list of places', () => {
     await waitFor(() => expect(map.querySelectorAll('.map-pin')).toHaveLength(2));
     const card = (name: string) => screen.getByRole('heading', { level: 3, name }).closest('article');
     await user.hover(card('Sea View') as HTMLElement);
-    await waitFor(() => expect(map.querySelector('.map-chosen')?.getAttribute('title')).toBe('Sea View'));
-    fireEvent.click(map.querySelector('[title="Leopold"]') as Element);
+    await waitFor(() => expect(map.querySelector('.map-chosen')?.getAttribute('aria-label')).toBe('Sea View'));
+    fireEvent.click(map.querySelector('[aria-label="Leopold"]') as Element);
     await waitFor(() => expect(card('Leopold')?.className).toContain('ring-indigo'));
     expect(card('Sea View')?.className).not.toContain('ring-indigo');
     // While the list is hidden, the map names the place.

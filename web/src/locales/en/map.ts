@@ -5,6 +5,7 @@ export const mapEn = {
   'map.hide': 'Hide the map',
   'map.offers': { one: 'Map with {count} offer', other: 'Map with {count} offers' },
   'map.places': { one: 'Map with {count} place', other: 'Map with {count} places' },
+  'map.many': { one: '{count} place. Zoom in', other: '{count} places. Zoom in' },
   'map.one': 'Map: {name}',
   'map.keys': 'Arrow keys move it, plus and minus zoom. The list says the same.',
   'map.nearer': 'Zoom in',

@@ -4,6 +4,7 @@ export const mapHi = {
   'map.hide': 'नक़्शा छिपाएँ',
   'map.offers': { one: '{count} ऑफ़र का नक़्शा', other: '{count} ऑफ़र का नक़्शा' },
   'map.places': { one: '{count} जगह का नक़्शा', other: '{count} जगहों का नक़्शा' },
+  'map.many': { one: '{count} जगह। पास से देखें', other: '{count} जगहें। पास से देखें' },
   'map.one': 'नक़्शा: {name}',
   'map.keys': 'तीर वाली कुंजियों से नक़्शा खिसकता है, प्लस और माइनस से पास या दूर। यही सब सूची में भी है।',
   'map.nearer': 'पास से देखें',

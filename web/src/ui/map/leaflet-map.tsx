@@ -6,31 +6,35 @@ import { IconButton } from '../button.js';
 import { MinusIcon, PlusIcon } from '../pictures/icons.js';
 import type { PlacesMapProps } from './points.js';
 import { tilesOf } from './tiles.js';
-import { useBaseLayer, useRings } from './use-base-layer.js';
+import { useBaseLayer } from './use-base-layer.js';
+import { OVER_MAP } from './use-labels.js';
 import { at, useLeaflet } from './use-leaflet.js';
 import { usePins } from './use-pins.js';
 
 /** Half a cell of the grid to which the places of people are rounded. */
 const HERE_METRES = 500;
+/** The sources of the drawn ground; NOTICE has their licences. */
+const DRAWN_FROM = 'GSHHG, GeoNames';
 const OSM = 'https://www.openstreetmap.org/copyright';
 const INDIA: Point = { latitude: 20, longitude: 78 };
 
 /** The controls of each map: the zoom and the attribution. */
 export function MapFrame({ map, box, label }: { map: L.Map | null; box: ReturnType<typeof useLeaflet>['box']; label: string }) {
   const t = useText();
-  const attribution = tilesOf(document)?.attribution;
+  const tiles = tilesOf(document);
+  const sources = tiles ? tiles.attribution : DRAWN_FROM;
   return (
     <>
       <div ref={box} role="application" aria-label={label} className="absolute inset-0" />
-      <div className="absolute top-2 right-2 z-10 grid gap-1">
+      <div {...{ [OVER_MAP]: '' }} className="absolute top-2 right-2 z-10 grid gap-1">
         <IconButton label={t('map.nearer')} icon={<PlusIcon />} className="bg-raised shadow-card" onClick={() => map?.zoomIn()} />
         <IconButton label={t('map.farther')} icon={<MinusIcon />} className="bg-raised shadow-card" onClick={() => map?.zoomOut()} />
       </div>
-      <p className="absolute right-1 bottom-1 z-10 rounded-full bg-raised/90 px-2 text-xs text-muted">
+      <p {...{ [OVER_MAP]: '' }} className="absolute right-1 bottom-1 z-10 rounded-full bg-raised/90 px-2 text-xs text-muted">
         <a href={OSM} target="_blank" rel="noreferrer" className="hit underline underline-offset-2">
           {t('shell.osm')}
         </a>
-        {attribution && ` · ${attribution}`}
+        {sources && ` · ${sources}`}
       </p>
     </>
   );
@@ -45,8 +49,7 @@ export default function LeafletMap({ label, pins, centre, rings = null, here = n
   const own = here && snap({ latitude: here.lat, longitude: here.lng });
   const town = tilesOf(document) ? null : nearestCity(middle);
   const around = town && (pins.length === 1 ? { centre: middle, km: [0.5, 1, 2, 5] } : { centre: town.city, km: [2, 5, 10, 20] });
-  useBaseLayer(map);
-  useRings(map, rings ?? (own ? { centre: own, km: [2, 5, 10] } : around), (km) => t('map.km', { km }));
+  useBaseLayer(map, rings ?? (own ? { centre: own, km: [2, 5, 10] } : around));
   useHere(map, own);
   usePins(map, { pins, selected, onSelect });
   return <MapFrame map={map} box={box} label={`${label}. ${t('map.keys')}`} />;

@@ -1,117 +1,65 @@
 import L from 'leaflet';
-import { useEffect } from 'react';
-import { CITIES, REGIONS } from '@app/contracts';
+import { useEffect, useMemo } from 'react';
 import type { Point } from '@app/domain';
-import { text } from '../../lib/i18n/i18n.js';
+import { useText } from '../../lib/i18n/i18n.js';
 import type { Rings } from './points.js';
 import { tilesOf } from './tiles.js';
+import { useOutlines, useOutlineNames } from './use-outlines.js';
+import { type Label, useLabels } from './use-labels.js';
 import { at } from './use-leaflet.js';
 
-/** A named point of a drawn map: an area, a city, a place. */
+/** A named point that is drawn as a dot, on tiles too. */
 interface Landmark extends Point {
-  id: string;
   name: string;
-  /** Drawn as a dot instead of an area. */
-  small?: boolean;
-  /** The view is so far away that pins cover the point: its name is drawn below them. */
-  far?: boolean;
 }
 
-/** The approximate radius of an area; the data has only its centre. */
-const QUARTER_METRES = 900;
-const LABEL = { height: 20, perLetter: 7.5 };
 const LONGEST = 22;
+const shorten = (name: string): string => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name);
 
-/** The zoom from which on areas are named; farther away they overlap, and cities are named. */
-const AREAS_FROM_ZOOM = 9;
-
-const QUARTERS: readonly Landmark[] = Object.values(REGIONS).flatMap(({ areas }) => areas);
-
-/** The landmarks to name at a zoom. */
-function namedAt(zoom: number): Landmark[] {
-  const far = zoom < AREAS_FROM_ZOOM;
-  const cities = CITIES.filter(({ slug }) => far || !(slug in REGIONS));
-  const towns = cities.map(({ slug, ...city }) => ({ ...city, id: slug, name: text(`city.${slug}`), far }));
-  return far ? towns : [...towns, ...QUARTERS];
-}
-
-/** An element with a text, which is not parsed as HTML. */
-export function words(text: string, className: string): HTMLElement {
-  const element = document.createElement('span');
-  element.className = className;
-  element.textContent = text;
-  return element;
-}
-
-const label = (point: Point, text: string, className: string): L.Marker =>
-  L.marker(at(point), {
-    interactive: false,
-    keyboard: false,
-    // This pane lies below the pins.
-    pane: 'shadowPane',
-    icon: L.divIcon({ className: 'map-anchor', iconSize: [0, 0], html: words(text, className) }),
-  });
-
-/** Draws the landmarks in view; a name that would overlap another one is left out. */
-function drawLandmarks(map: L.Map, layer: L.LayerGroup, landmarks: readonly Landmark[]): void {
-  layer.clearLayers();
-  const taken: { x: number; y: number; half: number }[] = [];
-  const seen = map.getBounds().pad(0.05);
-  for (const landmark of landmarks) {
-    if (!seen.contains(at(landmark))) continue;
-    const { x, y } = map.latLngToContainerPoint(at(landmark));
-    const name = landmark.name.length > LONGEST ? `${landmark.name.slice(0, LONGEST - 1)}…` : landmark.name;
-    const half = (name.length * LABEL.perLetter) / 2;
-    const free = taken.every((other) => Math.abs(other.y - y) > LABEL.height || Math.abs(other.x - x) > other.half + half);
-    layer.addLayer(
-      landmark.small || landmark.far
-        ? L.circleMarker(at(landmark), { radius: 4, className: 'map-dot', interactive: false })
-        : L.circle(at(landmark), { radius: QUARTER_METRES, className: 'map-quarter', interactive: false }),
-    );
-    if (!free) continue;
-    taken.push({ x, y, half });
-    layer.addLayer(label(landmark, name, landmark.small ? 'map-name map-name-small' : landmark.far ? 'map-name map-name-far' : 'map-name'));
-  }
-}
-
-/** Draws the map below the pins: the configured tiles, else a drawing of the city's areas. */
-export function useBaseLayer(map: L.Map | null, landmarks: readonly Landmark[] = []): void {
-  const tiles = tilesOf(document);
-  const drawn = !tiles;
-  const url = tiles?.url;
+/** Draws the map below the pins: the configured tiles, else the outlines that the product ships. */
+export function useBaseLayer(map: L.Map | null, rings: Rings | null, landmarks?: readonly Landmark[] | null): void {
+  const t = useText();
+  const url = tilesOf(document)?.url;
   useEffect(() => {
     if (!map || !url) return;
     // Some tile hosts require a referrer; the path stays private.
     const layer = L.tileLayer(url, { className: 'map-tiles', referrerPolicy: 'strict-origin' }).addTo(map);
     return () => void layer.remove();
   }, [map, url]);
+  const names = useOutlineNames(useOutlines(map, !url), !url, t);
+  const distances = useRings(map, rings, (km) => t('map.km', { km }));
+  const labels = useMemo((): readonly Label[] => {
+    const dots = landmarks?.map((mark) => ({ text: shorten(mark.name), className: 'map-name-small', at: [at(mark)], hasDot: true })) ?? [];
+    return [...dots, ...names, ...distances];
+  }, [distances, landmarks, names]);
+  useLabels(map, labels);
+}
+
+/** Draws distances around a point, and returns their labels, which are at an end of their ring. */
+function useRings(map: L.Map | null, rings: Rings | null, say: (km: number) => string): readonly Label[] {
+  const km = rings?.km.join() ?? '';
+  const latitude = rings?.centre.latitude;
+  const longitude = rings?.centre.longitude;
+  const circles = useMemo(() => {
+    if (!km || latitude === undefined || longitude === undefined) return [];
+    const centre = L.latLng(latitude, longitude);
+    return km.split(',').map((reach) => ({ reach: Number(reach), centre, box: centre.toBounds(Number(reach) * 2_000) }));
+  }, [km, latitude, longitude]);
   useEffect(() => {
     if (!map) return;
     const layer = L.layerGroup().addTo(map);
-    const draw = () => drawLandmarks(map, layer, drawn ? [...namedAt(map.getZoom()), ...landmarks] : landmarks);
-    draw();
-    map.on('zoomend moveend resize', draw);
-    return () => {
-      map.off('zoomend moveend resize', draw);
-      layer.remove();
-    };
-  }, [map, drawn, landmarks]);
-}
-
-/** Draws distances around a point, each with its label at the northern end. */
-export function useRings(map: L.Map | null, rings: Rings | null, say: (km: number) => string): void {
-  const km = rings?.km.join();
-  const latitude = rings?.centre.latitude;
-  const longitude = rings?.centre.longitude;
-  useEffect(() => {
-    if (!map || !km || latitude === undefined || longitude === undefined) return;
-    const centre = { latitude, longitude };
-    const layer = L.layerGroup().addTo(map);
-    for (const reach of km.split(',').map(Number)) {
-      const circle = L.circle(at(centre), { radius: reach * 1_000, className: 'map-ring', interactive: false }).addTo(layer);
-      label({ latitude: circle.getBounds().getNorth(), longitude }, say(reach), 'map-name map-name-small map-distance').addTo(layer);
-    }
+    for (const { reach, centre } of circles)
+      L.circle(centre, { radius: reach * 1_000, className: 'map-ring', interactive: false }).addTo(layer);
     return () => void layer.remove();
+  }, [map, circles]);
+  return useMemo(
+    () =>
+      circles.map(({ reach, centre: { lat, lng }, box }) => ({
+        text: say(reach),
+        className: 'map-name-small map-distance',
+        at: [[box.getNorth(), lng], [box.getSouth(), lng], [lat, box.getEast()], [lat, box.getWest()]] satisfies L.LatLngTuple[], // prettier-ignore
+      })),
     // oxlint-disable-next-line react/exhaustive-deps -- `say` is a new function in each rendering with the same result
-  }, [map, km, latitude, longitude]);
+    [circles],
+  );
 }

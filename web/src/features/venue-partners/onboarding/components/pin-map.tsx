@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import L from 'leaflet';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CitySlug } from '@app/contracts';
 import type { Point } from '@app/domain';
 import { useText } from '../../../../lib/i18n/i18n.js';
@@ -8,7 +8,8 @@ import { placeName } from '../../../../lib/i18n/place-names.js';
 import { isStill } from '../../../../lib/motion.js';
 import { queryKeys } from '../../../../lib/query-keys.js';
 import { MapFrame } from '../../../../ui/map/leaflet-map.js';
-import { useBaseLayer, useRings, words } from '../../../../ui/map/use-base-layer.js';
+import { useBaseLayer } from '../../../../ui/map/use-base-layer.js';
+import { words } from '../../../../ui/map/use-labels.js';
 import { at, useLeaflet } from '../../../../ui/map/use-leaflet.js';
 import { fetchAround } from '../api.js';
 import { centreOf, placeOfPin } from '../pin-place.js';
@@ -41,8 +42,7 @@ export function PinMap({ citySlug, pin, onMove }: Props) {
   const where = place
     ? t('apply.pin.at', { place: place.area ? placeName(t, place.area) : t(`city.${citySlug}`), km: kilometres(place.km) })
     : t('apply.pin.none');
-  useBaseLayer(map, useAround(map));
-  useRings(map, { centre: centreOf(citySlug), km: RINGS_KM }, (km) => t('map.km', { km }));
+  useBaseLayer(map, { centre: centreOf(citySlug), km: RINGS_KM }, useAround(map));
   usePin(map, pin, onMove, `${t('apply.pin.move')} ${where}`);
   return (
     <div className="grid gap-2">
@@ -133,6 +133,5 @@ function useAround(map: L.Map | null) {
     enabled: middle !== null,
     placeholderData: (before) => before,
   });
-  const places = middle ? around.data : undefined;
-  return useMemo(() => places?.map((place) => ({ ...place, small: true })) ?? [], [places]);
+  return middle ? around.data : undefined;
 }
