@@ -159,10 +159,11 @@ describe('enqueued work', () => {
       return pids.length > 0 && !pids.includes(lost);
     });
     const ids = enqueueAll();
-    await eventually(() => ids.every((id) => worked.includes(id)), 5_000);
+    // Without a NOTIFY a worker waits for a minute.
+    await eventually(() => ids.every((id) => worked.includes(id)));
     expect(await listening()).toHaveLength(1);
     await admin.end();
-  }, 30_000);
+  }, 60_000);
 
   it('the tables of the queues may change under a running process', async () => {
     const reactions = jobsOf(producer, 'reactions');
