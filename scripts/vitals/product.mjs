@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { pathTo, venueSlug } from '@app/contracts';
 
 async function freePort() {
   const server = createServer();
@@ -50,7 +51,7 @@ export async function publicPages(url) {
     city: '/city/mumbai',
     category: '/category/dining',
     'things to do': '/things-to-do/kochi',
-    venue: `/venue/${venue.id}`,
+    venue: pathTo('venue', { venueSlug: venueSlug(venue) }),
     'near me': '/places-near-me',
     showcase: '/venue-showcase',
     guides: '/guides',
