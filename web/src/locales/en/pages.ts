@@ -28,7 +28,8 @@ export const pagesEn = {
     'Venues on the map come from OpenStreetMap and are available under the Open Database License. A venue from the map is not a partner until its owner claims it.',
   'about.placesLink': '© OpenStreetMap contributors',
   'about.cities': 'Cities and areas',
-  'about.citiesText': 'Names and centres of cities and of many areas come from GeoNames, under the licence CC BY 4.0.',
+  'about.citiesText':
+    'Names and centres of cities and of many areas come from GeoNames, under the licence CC BY 4.0. Coasts and rivers of drawn maps come from GSHHG, under the LGPL.',
   'about.citiesLink': 'GeoNames',
   'about.type': 'Type',
   'about.typeText': 'Anek Latin and Anek Devanagari by Ek Type, under the SIL Open Font License.',

@@ -28,7 +28,8 @@ export const pagesHi = {
     'नक़्शे की जगहें OpenStreetMap से आती हैं और Open Database License के तहत उपलब्ध हैं। नक़्शे की कोई जगह तब तक साझेदार नहीं है जब तक उसका मालिक उसे अपना न ले।',
   'about.placesLink': '© OpenStreetMap के योगदानकर्ता',
   'about.cities': 'शहर और इलाक़े',
-  'about.citiesText': 'शहरों और कई इलाक़ों के नाम और केंद्र GeoNames से, CC BY 4.0 लाइसेंस के तहत।',
+  'about.citiesText':
+    'शहरों और कई इलाक़ों के नाम और केंद्र GeoNames से, CC BY 4.0 लाइसेंस के तहत। नक्शों के समुद्र-तट और नदियाँ GSHHG से हैं, LGPL लाइसेंस के तहत।',
   'about.citiesLink': 'GeoNames',
   'about.type': 'अक्षर',
   'about.typeText': 'Ek Type के Anek Latin और Anek Devanagari, SIL Open Font License के तहत।',
