@@ -1,5 +1,5 @@
 import { SEARCH_QUANTITIES, type CitySlug, type PlaceType, type SearchLimit, type SearchPart, type Vibe } from '@app/contracts';
-import { addDays } from '@app/domain';
+import { addDays, type DayPart } from '@app/domain';
 import { cuisineNames } from '../../lib/i18n/cuisines.js';
 import { today } from '../../lib/day.js';
 import { rupees, shortDay, timeOfClock } from '../../lib/format.js';
@@ -10,8 +10,6 @@ import type { Filters } from './filters.js';
 
 /** A word for several kinds is named by the first two of them. */
 const MOST_KINDS = 2;
-
-type TimePart = 'morning' | 'afternoon' | 'evening' | 'night';
 
 function dayWords(t: Translate, day: string, isEvening: boolean): string {
   if (isEvening) return t('search.day.tonight');
@@ -40,7 +38,7 @@ function meaningWords(t: Translate, { what, values, hindi }: SearchPart): string
   if (what === 'topic') return t(`search.topic.${value as 'children' | 'alcohol'}`);
   if (what === 'day') return dayWords(t, value, values.length > 1);
   if (what === 'time')
-    return value.includes(':') ? t('search.time.at', { time: timeOfClock(value) }) : t(`search.time.${value as TimePart}`);
+    return value.includes(':') ? t('search.time.at', { time: timeOfClock(value) }) : t(`search.time.${value as DayPart}`);
   if (what === 'budget') return budgetWords(t, value, values[1] ?? '');
   if (what === 'party') return t('search.party', { count: Number(value) });
   return what === 'cuisine' ? cuisineNames({ cuisines: values }) : `“${value}”`;
