@@ -54,10 +54,8 @@ export function pageFinder(known: Known, rendered: RenderedPages | null): FindPa
     }
     if (linkCode !== undefined) {
       const { status, evening } = await known.itineraries.page(linkCode, from);
-      return {
-        ...{ status, page: status === 200 ? page : null, made: null },
-        preview: evening && ((...site) => eveningPreview(evening, language, ...site)),
-      };
+      const preview = evening && ((...site: [string, string]) => eveningPreview(evening, language, ...site));
+      return { status, page: status === 200 ? page : null, preview, made: null };
     }
     const rendering = isPublicPage(page) && rendered ? await rendered.page(url, language, from) : { page: null };
     if ('retryAfterMs' in rendering) return { status: 429, page, preview: null, made: null, retryAfterMs: rendering.retryAfterMs };
