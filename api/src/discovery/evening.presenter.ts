@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { CITY_SLUGS, type CitySlug, type ListedVenue, type PlaceType } from '@app/contracts';
+import type { CitySlug, ListedVenue, PlaceType } from '@app/contracts';
 import { dayOf, hourOf, minuteOfWeek } from '@app/domain';
 import { Database } from '@app/persistence';
-import { fail } from '../http/problem.js';
-import { StaleWhileRevalidateCache } from '../stale-while-revalidate-cache.js';
+import { CityCaches } from './city-caches.js';
 
 /** The kinds of an evening out, in the order of the page: each differs from the one before. */
 const KINDS = [
@@ -24,7 +23,6 @@ const KINDS = [
 const MOST = 6;
 /** The hour of the evening by which a place should be open. */
 const EVENING_HOUR = 20;
-const CACHE_AGES = { freshMs: 60_000, goodMs: 5 * 60_000 };
 
 /** The minute of the week that this evening means: eight o'clock, or now if that is over. */
 export function eveningMinute(now: Date): number {
@@ -34,14 +32,12 @@ export function eveningMinute(now: Date): number {
 /** What is open in a city this evening: one place of each kind. */
 @Injectable()
 export class EveningPresenter {
-  private readonly cities: ReadonlyMap<string, StaleWhileRevalidateCache<ListedVenue[]>>;
+  private readonly cities = new CityCaches((city) => this.read(city));
 
-  constructor(private readonly database: Database) {
-    this.cities = new Map(CITY_SLUGS.map((city) => [city, new StaleWhileRevalidateCache(() => this.read(city), CACHE_AGES)]));
-  }
+  constructor(private readonly database: Database) {}
 
-  async of(city: string): Promise<ListedVenue[]> {
-    return (await this.cities.get(city)?.get()) ?? fail('not-found');
+  of(city: string): Promise<ListedVenue[]> {
+    return this.cities.of(city);
   }
 
   private async read(citySlug: CitySlug): Promise<ListedVenue[]> {

@@ -1,24 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { CITY_SLUGS, type CityIdea, type CitySlug } from '@app/contracts';
+import type { CityIdea, CitySlug } from '@app/contracts';
 import { chooseIdeas, dayOf, IDEA_KINDS } from '@app/domain';
 import { Database } from '@app/persistence';
-import { fail } from '../http/problem.js';
-import { StaleWhileRevalidateCache } from '../stale-while-revalidate-cache.js';
-
-/** Whether a place is open changes by the minute. */
-const CACHE_AGES = { freshMs: 60_000, goodMs: 5 * 60_000 };
+import { CityCaches } from './city-caches.js';
 
 /** The ideas of the month for a city, each with real places. */
 @Injectable()
 export class IdeasPresenter {
-  private readonly cities: ReadonlyMap<string, StaleWhileRevalidateCache<CityIdea[]>>;
+  private readonly cities = new CityCaches((city) => this.read(city));
 
-  constructor(private readonly database: Database) {
-    this.cities = new Map(CITY_SLUGS.map((city) => [city, new StaleWhileRevalidateCache(() => this.read(city), CACHE_AGES)]));
-  }
+  constructor(private readonly database: Database) {}
 
-  async of(city: string): Promise<CityIdea[]> {
-    return (await this.cities.get(city)?.get()) ?? fail('not-found');
+  of(city: string): Promise<CityIdea[]> {
+    return this.cities.of(city);
   }
 
   private async read(citySlug: CitySlug): Promise<CityIdea[]> {
