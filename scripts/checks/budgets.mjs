@@ -14,7 +14,7 @@ const BUDGET = {
   entry: 118.5 * KIB,
   entryBrotli: 104 * KIB,
   board: 192 * KIB,
-  route: 187 * KIB,
+  route: 187.5 * KIB,
   map: 55 * KIB,
   phones: 55 * KIB,
   styles: 25 * KIB,

@@ -15,14 +15,17 @@ const SMALL = new RegExp(
  * what comes after the first paint (`late`) one. A group takes along what its modules import, unless a group before it did.
  */
 const GROUPS = [
-  { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zustand)\// },
+  { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zustand)\/|rolldown\/runtime/ },
   { name: 'app', tags: ['$initial' as const] },
   {
     name: 'parts',
-    test: /react-(dismissable-layer|presence|portal|primitive|slot|context|compose-refs|id|use-[a-z-]+)\/|web\/src\/(ui\/(?!dialog|forms\/question|feedback\/signed-out|feedback\/toaster|pictures\/venue-art\/)|lib\/(?!i18n\/)|live\/(use-command|use-form|problem-message))|libs\/(contracts|domain)\//,
+    test: /web\/src\/(ui\/(?!dialog|forms\/question|feedback\/signed-out|feedback\/toaster|pictures\/venue-art\/)|lib\/(?!i18n\/|overlays\/)|live\/(use-command|use-form|problem-message))|libs\/(contracts|domain)\//,
     minShareCount: 10,
   },
-  { name: 'dialog', test: /web\/src\/ui\/(dialog|forms\/question|feedback\/signed-out)|react-dialog\// },
+  {
+    name: 'dialog',
+    test: /web\/src\/(ui\/(dialog|forms\/question|feedback\/signed-out)|lib\/overlays\/)|react-(dialog|dismissable-layer|presence|portal|primitive|slot|context|compose-refs|id|use-[a-z-]+)\//,
+  },
   { name: 'live', test: /web\/src\/live\//, minShareCount: 6 },
   { name: 'terms', test: /libs\/(contracts|domain)\//, minShareCount: 5 },
   { name: 'small', test: SMALL },
