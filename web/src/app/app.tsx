@@ -1,8 +1,10 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { isPublicPage, pageAt } from '@app/contracts';
 import { allTexts, text, useText } from '../lib/i18n/i18n.js';
 import { wasLeftToOther } from '../lib/calls/viewer.js';
-import { toast } from '../ui/feedback/toast-store.js';
+import { toast, useToasts } from '../ui/feedback/toast-store.js';
 import { ErrorBoundary } from './error-boundary.js';
 import { NavigationProgress } from '../ui/feedback/on-demand.js';
 import { AppRoutes } from './router.js';
@@ -12,6 +14,23 @@ import { optionalPart } from '../ui/feedback/part.js';
 
 // No toast is shown before the first paint, so the toaster loads after it.
 const Toaster = optionalPart(async () => ({ default: (await import('./late.js')).Toaster }));
+
+/** The toaster. The landing and public pages announce nothing before their reader acts, and most of their readers only read. */
+function ToasterWhenNeeded() {
+  const page = pageAt(useLocation().pathname)?.page;
+  const hasToast = useToasts(({ toasts }) => toasts.length > 0);
+  const [hasActed, setActed] = useState(false);
+  useEffect(() => {
+    const act = (): void => setActed(true);
+    const signs = ['pointerdown', 'keydown'] as const;
+    for (const sign of signs) addEventListener(sign, act, { capture: true, passive: true, once: true });
+    return () => {
+      for (const sign of signs) removeEventListener(sign, act, { capture: true });
+    };
+  }, []);
+  const onlyReads = page === 'landing' || (page !== undefined && isPublicPage(page));
+  return onlyReads && !hasActed && !hasToast ? null : <Toaster />;
+}
 
 function SkipLink() {
   const t = useText();
@@ -55,7 +74,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
         <NavigationProgress />
         <AppRoutes />
         <Later>
-          <Toaster />
+          <ToasterWhenNeeded />
         </Later>
       </QueryClientProvider>
     </ErrorBoundary>
