@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { en } from '../src/locales/en.js';
-import { hi } from '../src/locales/hi.js';
 import { leave, person, PHONE } from './drivers/browser.js';
+import { en, hi } from './drivers/screen.js';
 
 /** The headings of the settings and of another page. */
 const TITLE = hi['settings.title'] as string;

@@ -1,8 +1,6 @@
-// Runs before the first paint: a stored choice wins over the system's, so that nothing flashes, and the texts of the language that is read
-// are fetched beside the scripts.
+// Runs before the first paint: a stored choice wins over the system's, so that nothing flashes.
 (function () {
   var root = document.documentElement;
-  var own = document.currentScript;
   var theme = null;
   var language = 'en';
   try {
@@ -94,11 +92,4 @@
     },
     true,
   );
-  var texts = own && own.dataset[language];
-  // The landing has its own few texts.
-  if (!texts || (language === 'en' && location.pathname === '/')) return;
-  var link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.href = texts;
-  document.head.append(link);
 })();

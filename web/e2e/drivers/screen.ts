@@ -7,6 +7,8 @@ import { itinerariesEn } from '../../src/locales/en/more/itineraries.js';
 import { itinerariesHi } from '../../src/locales/hi/more/itineraries.js';
 import { placesEn } from '../../src/locales/en/more/places.js';
 import { placesHi } from '../../src/locales/hi/more/places.js';
+import { plannerEn } from '../../src/locales/planner-en.js';
+import { plannerHi } from '../../src/locales/planner-hi.js';
 import { partnerEn } from '../../src/locales/partner-en.js';
 import { partnerHi } from '../../src/locales/partner-hi.js';
 import { teamEn } from '../../src/locales/team-en.js';
@@ -14,8 +16,8 @@ import { teamHi } from '../../src/locales/team-hi.js';
 import type { Fixture } from './fixture.js';
 
 /** All English texts of the app. */
-export const en = { ...everybodyEn, ...partnerEn, ...placesEn, ...teamEn, ...itinerariesEn, ...brandEn };
-export const hi = { ...everybodyHi, ...partnerHi, ...placesHi, ...teamHi, ...itinerariesHi, ...brandHi };
+export const en = { ...everybodyEn, ...plannerEn, ...partnerEn, ...placesEn, ...teamEn, ...itinerariesEn, ...brandEn };
+export const hi = { ...everybodyHi, ...plannerHi, ...partnerHi, ...placesHi, ...teamHi, ...itinerariesHi, ...brandHi };
 
 export type Language = 'en' | 'hi';
 export type Text = (key: keyof typeof en) => string;

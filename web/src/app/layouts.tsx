@@ -7,7 +7,7 @@ import { NetworkNote } from '../ui/feedback/network-note.js';
 import { optionalPart } from '../ui/feedback/part.js';
 
 const BannerHost = optionalPart(async () => ({
-  default: (await withTexts(() => import('../features/notifications/banners/components/banner-host.js'))).BannerHost,
+  default: (await withTexts(() => import('../features/notifications/banners/components/banner-host.js'), 'planner')).BannerHost,
 }));
 
 /** The frame of the app's own screens: a side rail on wide ones; bottom navigation on phones, with room for it below the content. */

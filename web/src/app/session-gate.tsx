@@ -37,22 +37,22 @@ function SheetHost() {
 }
 
 const PersonSignedOut = dialogPart(async () => ({
-  default: (await withTexts(() => import('../features/accounts/components/person-signed-out.js'))).PersonSignedOut,
+  default: (await withTexts(() => import('../features/accounts/components/person-signed-out.js'), 'planner')).PersonSignedOut,
 }));
 
 const LostSession = dialogPart(async () => ({
-  default: (await withTexts(() => import('../features/accounts/components/lost-session.js'))).LostSession,
+  default: (await withTexts(() => import('../features/accounts/components/lost-session.js'), 'planner')).LostSession,
 }));
 
 const ConsentHost = optionalPart(async () => ({
-  default: (await withTexts(() => import('../features/accounts/components/consent-host.js'))).ConsentHost,
+  default: (await withTexts(() => import('../features/accounts/components/consent-host.js'), 'planner')).ConsentHost,
 }));
 
 /** Sends votes of an earlier visit that waited for a network. */
 function useWaitingVotes(userId: string | null): void {
   useEffect(() => {
     if (!userId || local.get(LOCAL.queuedVotes) === null) return;
-    withTexts(() => import('../features/bids/api.js')).then(
+    withTexts(() => import('../features/bids/api.js'), 'planner').then(
       ({ resumeVotes }) => resumeVotes(() => toast({ tone: 'bad', title: text('vote.failed'), message: text('vote.failedHint') })),
       () => undefined,
     );

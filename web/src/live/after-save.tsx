@@ -4,7 +4,7 @@ import { withTexts } from '../lib/i18n/i18n.js';
 import { optionalPart } from '../ui/feedback/part.js';
 
 const ToEvenings = optionalPart(() =>
-  withTexts(async () => ({ default: (await import('../features/itineraries/components/to-evenings.js')).ToEvenings }), 'evenings'),
+  withTexts(async () => ({ default: (await import('../features/itineraries/components/to-evenings.js')).ToEvenings }), 'itineraries'),
 );
 
 /** The step after the first save: the dialog with the next step; in AI mode, the suggested evenings. */

@@ -30,7 +30,7 @@ const TonightTicket = optionalPart(async () => ({
   default: (await import('../features/bookings/components/tonight-ticket.js')).TonightTicket,
 }));
 const EveningsTile = optionalPart(() =>
-  withTexts(async () => ({ default: (await import('../features/itineraries/components/evenings-link.js')).EveningsTile }), 'evenings'),
+  withTexts(async () => ({ default: (await import('../features/itineraries/components/evenings-link.js')).EveningsTile }), 'itineraries'),
 );
 const GuideTile = optionalPart(async () => ({ default: (await import('../features/guides/components/guide-tile.js')).GuideTile }));
 const AnalyticsCard = optionalPart(async () => ({

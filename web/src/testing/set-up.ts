@@ -9,8 +9,4 @@ globalThis.getComputedStyle = computedStyle;
 dropOwnerStacks();
 
 // The texts are loaded before each test, as they are before a part of the app is shown.
-await withTexts(() => Promise.resolve(), 'partner');
-await withTexts(() => Promise.resolve(), 'team');
-await withTexts(() => Promise.resolve(), 'places');
-await withTexts(() => Promise.resolve(), 'brand');
-await withTexts(() => Promise.resolve(), 'privacy');
+await withTexts(() => Promise.resolve(), 'planner', 'partner', 'team', 'places', 'brand', 'privacy');

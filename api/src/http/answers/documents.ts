@@ -12,11 +12,12 @@ import { escaped, tagsOf, type LinkPreview } from './link-preview.js';
 import { withoutScripts } from './without-scripts.js';
 
 /**
- * The build's manifest of documents: the scripts of each page's screen, the landing as rendered without scripts, and the tunables that the scripts
- * read.
+ * The build's manifest of documents: the scripts of each page's screen and of its texts, the landing as rendered without scripts, and the tunables
+ * that the scripts read.
  */
 interface BuildManifest {
   scripts: Record<string, string[]>;
+  texts: Record<Language, Record<string, string[]>>;
   landing: Record<Language, string>;
   tunables: string[];
 }
@@ -120,7 +121,7 @@ export class Documents {
     const about = join(root, 'documents.json');
     const built = existsSync(about)
       ? (JSON.parse(await readFile(about, 'utf8')) as BuildManifest)
-      : { scripts: {}, landing: { en: '', hi: '' }, tunables: [] };
+      : { scripts: {}, texts: { en: {}, hi: {} }, landing: { en: '', hi: '' }, tunables: [] };
     return new Documents(await readFile(join(root, 'index.html'), 'utf8'), built, () =>
       headOf(site, isMarketOn(), tunedNumbers(built.tunables)),
     );
@@ -166,7 +167,7 @@ export class Documents {
   }
 
   private text({ page, preview, rendered, language }: SentDocument): string {
-    const scripts = (page && this.built.scripts[page]) || [];
+    const scripts = page ? [...(this.built.scripts[page] ?? []), ...(this.built.texts[language][page] ?? [])] : [];
     const later = rendered || page === 'landing' ? LOW_PRIORITY : '';
     const head = [
       ...this.head,

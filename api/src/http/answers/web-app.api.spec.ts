@@ -30,6 +30,7 @@ beforeAll(async () => {
   );
   const built = {
     scripts: { home: ['/assets/home-1a2b.js'], landing: ['/assets/landing-1a2b.js'] },
+    texts: { en: { home: ['/assets/en-1a2b.js'] }, hi: { home: ['/assets/hi-1a2b.js'] } },
     landing: { en: '<h1>Dusk</h1>', hi: '<h1>शाम</h1>' },
     tunables: ['counterFloorShare', 'strikes'],
   };
@@ -90,6 +91,13 @@ describe('the head of a document', () => {
     const tag = (name: string) => new RegExp(`property="og:${name}" content="([^"]*)"`).exec(html)?.[1];
     return { html, tag, robots: answer.headers.get('x-robots-tag') };
   };
+
+  it('names the scripts of the texts in the reader’s language', async () => {
+    expect((await documentAt('/home')).html).toContain('crossorigin href="/assets/en-1a2b.js" />');
+    const hindi = (await documentAt('/home?lang=hi')).html;
+    expect(hindi).toContain('crossorigin href="/assets/hi-1a2b.js" />');
+    expect(hindi).not.toContain('en-1a2b');
+  });
 
   it('names the scripts of the screen; only the landing has its picture, whose fonts load first', async () => {
     expect((await documentAt('/home')).html).toContain('<link rel="modulepreload" crossorigin href="/assets/home-1a2b.js" />');

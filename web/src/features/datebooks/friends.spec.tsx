@@ -6,7 +6,9 @@ import type { InvitePreview as Preview, Snapshot, BidId, UserId } from '@app/con
 import { someId } from '@app/testkit/scenario/some-id';
 import type { Catalogue } from '../../lib/i18n/catalogue.js';
 import { en } from '../../locales/en.js';
-import { hiWithPhrases } from '../../locales/hi.js';
+import { hi } from '../../locales/hi.js';
+import { plannerEn } from '../../locales/planner-en.js';
+import { plannerHi } from '../../locales/planner-hi.js';
 import { setLanguage, text, useLanguageStore, type Language } from '../../lib/i18n/i18n.js';
 import { AskNowCard } from '../../live/ask-now.js';
 import { ObstacleCard } from '../../live/plan-obstacle.js';
@@ -218,8 +220,8 @@ describe.each<Language>(['en', 'hi'])('the texts for a group of friends, in %s',
 });
 
 it.each<[Language, Catalogue]>([
-  ['en', en],
-  ['hi', hiWithPhrases],
+  ['en', { ...en, ...plannerEn }],
+  ['hi', { ...hi, ...plannerHi }],
 ])('in %s, each text about two people is one that no group reads', (language, catalogue) => {
   const said = Object.entries(catalogue)
     .filter(([, text]) => Object.values(typeof text === 'string' ? [text] : text).some((words) => OF_TWO[language].test(words)))

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { EveningPlans, SuggestedEvening, VenueId } from '@app/contracts';
+import { addDays } from '@app/domain';
 import { someId } from '@app/testkit/scenario/some-id';
 import AiPlansScreen from '../../routes/ai-plans.js';
 import { setLanguage, withTexts } from '../../lib/i18n/i18n.js';
@@ -21,7 +22,7 @@ const evening = (...ids: string[]): SuggestedEvening => ({
 });
 const plans = (more: Partial<EveningPlans> = {}): EveningPlans => ({
   timeSlot: '4-6-hours',
-  day: '2026-11-28',
+  day: addDays(today(), 1),
   startAt: '2026-11-28T12:30:00.000Z',
   partySize: 1,
   citySlug: 'mumbai',
@@ -41,7 +42,7 @@ const server = stubApi(() => [200, plans()]);
 const { asked } = server;
 beforeEach(async () => {
   await act(async () => {
-    await withTexts(() => Promise.resolve(), 'evenings');
+    await withTexts(() => Promise.resolve(), 'itineraries');
     await setLanguage('en');
   });
 });

@@ -33,7 +33,7 @@ const ITINERARY: Itinerary = {
 };
 
 beforeEach(async () => {
-  await withTexts(() => Promise.resolve(), 'evenings');
+  await withTexts(() => Promise.resolve(), 'itineraries');
   server.answer = () => [200, ITINERARY];
 });
 afterEach(() => {

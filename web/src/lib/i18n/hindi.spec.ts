@@ -3,6 +3,7 @@ import { hiWithPhrases } from '../../locales/hi.js';
 import { brandHi } from '../../locales/hi/more/brand.js';
 import { privacyHi } from '../../locales/hi/more/privacy.js';
 import { itinerariesHi } from '../../locales/hi/more/itineraries.js';
+import { plannerHi } from '../../locales/planner-hi.js';
 import { partnerHi } from '../../locales/partner-hi.js';
 import { teamHi } from '../../locales/team-hi.js';
 
@@ -12,7 +13,15 @@ const AS_THEY_ARE =
 
 it('uses Latin letters only for brands, codes and units', () => {
   const latin: string[] = [];
-  for (const [key, entry] of Object.entries({ ...hiWithPhrases, ...partnerHi, ...teamHi, ...itinerariesHi, ...brandHi, ...privacyHi }))
+  for (const [key, entry] of Object.entries({
+    ...hiWithPhrases,
+    ...plannerHi,
+    ...partnerHi,
+    ...teamHi,
+    ...itinerariesHi,
+    ...brandHi,
+    ...privacyHi,
+  }))
     for (const text of typeof entry === 'string' ? [entry] : Object.values(entry)) {
       const said = text.replaceAll(/\{\w+\}|https?:\S+/g, ' ').replaceAll(AS_THEY_ARE, ' ');
       if (/[A-Za-z]{2,}[ ,]+[A-Za-z]{2,}/.test(said) || (/[A-Za-z]{3,}/.test(said) && !/[\u0900-\u097f]/.test(said)))

@@ -5,6 +5,7 @@ import { isolated, lengthIn, LOCALES, TUNABLES, type TunableKey } from '@app/dom
 import { local, LOCAL } from '../storage.js';
 import type { Catalogue } from './catalogue.js';
 import type { en } from '../../locales/en.js';
+import type { plannerEn } from '../../locales/planner-en.js';
 import type { placesEn } from '../../locales/en/more/places.js';
 import type { partnerEn } from '../../locales/partner-en.js';
 import type { brandEn } from '../../locales/en/more/brand.js';
@@ -18,6 +19,7 @@ import { shellEn } from '../../locales/en/shell.js';
 export { LANGUAGES, type Language };
 export type TextKey =
   | keyof typeof en
+  | keyof typeof plannerEn
   | keyof typeof partnerEn
   | keyof typeof teamEn
   | keyof typeof placesEn
@@ -102,13 +104,16 @@ export function useText(): Translate {
   return (key, values) => write(state, key, values);
 }
 
-const CATALOGUES: Record<Language, () => Promise<Catalogue>> = {
-  en: async () => (await import('../../locales/en.js')).en,
-  hi: async () => (await import('../../locales/hi.js')).hiWithPhrases,
-};
-
-/** The texts of some pages, which other pages do not load. */
-const MORE = {
+/** The texts of the parts of the app: the common ones are loaded with every page, the others with the pages that need them. */
+const PARTS = {
+  common: {
+    en: async (): Promise<Catalogue> => (await import('../../locales/en.js')).en,
+    hi: async (): Promise<Catalogue> => (await import('../../locales/hi.js')).hiWithPhrases,
+  },
+  planner: {
+    en: async (): Promise<Catalogue> => (await import('../../locales/planner-en.js')).plannerEn,
+    hi: async (): Promise<Catalogue> => (await import('../../locales/planner-hi.js')).plannerHi,
+  },
   partner: {
     en: async (): Promise<Catalogue> => (await import('../../locales/partner-en.js')).partnerEn,
     hi: async (): Promise<Catalogue> => (await import('../../locales/partner-hi.js')).partnerHi,
@@ -117,7 +122,7 @@ const MORE = {
     en: async (): Promise<Catalogue> => (await import('../../locales/en/more/places.js')).placesEn,
     hi: async (): Promise<Catalogue> => (await import('../../locales/hi/more/places.js')).placesHi,
   },
-  evenings: {
+  itineraries: {
     en: async (): Promise<Catalogue> => (await import('../../locales/en/more/itineraries.js')).itinerariesEn,
     hi: async (): Promise<Catalogue> => (await import('../../locales/hi/more/itineraries.js')).itinerariesHi,
   },
@@ -134,13 +139,13 @@ const MORE = {
     hi: async (): Promise<Catalogue> => (await import('../../locales/team-hi.js')).teamHi,
   },
 };
-type Part = keyof typeof MORE;
-const wanted = new Set<Part>();
+export type TextPart = keyof typeof PARTS;
+const wanted = new Set<TextPart>(['common']);
 
 /** Collects all texts requested so far, so that the last of two loads keeps the texts of both. */
 async function catalogueOf(language: Language): Promise<Catalogue> {
-  const parts = await Promise.all([CATALOGUES[language](), ...[...wanted].map((part) => MORE[part][language]())]);
-  if (parts.length <= wanted.size) return catalogueOf(language);
+  const parts = await Promise.all([...wanted].map((part) => PARTS[part][language]()));
+  if (parts.length < wanted.size) return catalogueOf(language);
   return Object.assign({}, ...parts) as Catalogue;
 }
 
@@ -152,7 +157,7 @@ async function load(language: Language): Promise<void> {
 
 let whole: Promise<void> | null = null;
 
-/** Resolves when all texts of the current language are loaded. */
+/** Resolves when all texts requested so far are loaded in the current language. */
 export function allTexts(): Promise<void> {
   whole ??= load(useLanguageStore.getState().language).catch((error: unknown) => {
     whole = null;
@@ -161,16 +166,14 @@ export function allTexts(): Promise<void> {
   return whole;
 }
 
-/**
- * Loads a part of the app together with its texts: the common ones, and those of venue partners, of evenings, of the brand, of the privacy
- * notice or of the team.
- */
-export async function withTexts<T>(part: () => Promise<T>, more?: Part): Promise<T> {
-  if (more && !wanted.has(more)) {
-    wanted.add(more);
+/** Loads a part of the app together with its texts: the common ones and those of the named parts. */
+export async function withTexts<T>(load: () => Promise<T>, ...parts: TextPart[]): Promise<T> {
+  for (const part of parts) {
+    if (wanted.has(part)) continue;
+    wanted.add(part);
     whole = null;
   }
-  const [loaded] = await Promise.all([part(), allTexts()]);
+  const [loaded] = await Promise.all([load(), allTexts()]);
   return loaded;
 }
 

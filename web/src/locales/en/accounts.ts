@@ -14,7 +14,6 @@ export const accountsEn = {
   'account.adult': 'I am 18 or older',
   'account.adultNeeded': 'Please confirm that you are 18 or older.',
   'account.nameNeeded': 'Please enter a name.',
-  'account.nameContact': 'Please enter a name without a phone number, an address or a link.',
   'account.emailNeeded': 'Please enter a valid e-mail address.',
   'account.passwordNeeded': 'Please use at least 8 characters.',
   'account.age': 'Are you 18 or older?',

@@ -157,8 +157,6 @@ export const bookingsEn = {
   'booking.party': 'For',
   'booking.total': 'All-in price',
   'booking.calendar': 'Add to calendar',
-  'booking.share': 'Share',
-  'booking.directions': 'Directions',
   'booking.message': '{venue}, {time}. Booking code {code}.',
   'booking.discreetMessage': '{time}. Booking code {code}.',
   'booking.copied': 'Booking details copied',

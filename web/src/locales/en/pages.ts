@@ -77,4 +77,8 @@ export const pagesEn = {
   'message.sent': 'We got it. Your reference: {ref}',
   'message.until': 'You hear from us by {time}.',
   'message.failed': 'It was not sent. Please try again.',
+  'footer.guides': 'Local guides',
+  'footer.demo': 'Watch an auction',
+  'footer.partner': 'Partner with Us',
+  'footer.grievance': 'Grievances',
 } as const;

@@ -57,8 +57,4 @@ export const plansEn = {
   'quick.failed': 'Failed to create plan. Please try again.',
   'quick.noPlace': 'Location Error',
   'quick.noPlaceMessage': 'Could not get your location. You can still create a plan.',
-  'footer.guides': 'Local guides',
-  'footer.demo': 'Watch an auction',
-  'footer.partner': 'Partner with Us',
-  'footer.grievance': 'Grievances',
 } as const;

@@ -13,7 +13,6 @@ export const accountsHi = {
   'account.adult': 'मेरी उम्र 18 साल या ज़्यादा है',
   'account.adultNeeded': 'कृपया पुष्टि करें कि आपकी उम्र 18 साल या ज़्यादा है।',
   'account.nameNeeded': 'कृपया नाम लिखें।',
-  'account.nameContact': 'कृपया ऐसा नाम लिखें जिसमें फ़ोन नंबर, पता या लिंक न हो।',
   'account.emailNeeded': 'कृपया सही ई-मेल पता लिखें।',
   'account.passwordNeeded': 'कृपया कम से कम 8 अक्षर रखें।',
   'account.age': 'क्या आपकी उम्र 18 साल या ज़्यादा है?',

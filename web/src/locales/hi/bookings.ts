@@ -157,8 +157,6 @@ export const bookingsHi: Readonly<Record<keyof typeof bookingsEn, Entry>> = {
   'booking.party': 'किनके लिए',
   'booking.total': 'कुल कीमत',
   'booking.calendar': 'कैलेंडर में जोड़ें',
-  'booking.share': 'भेजें',
-  'booking.directions': 'रास्ता',
   'booking.message': '{venue}, {time}। बुकिंग कोड {code}।',
   'booking.discreetMessage': '{time}। बुकिंग कोड {code}।',
   'booking.copied': 'बुकिंग की जानकारी कॉपी हो गई',

@@ -74,4 +74,8 @@ export const pagesHi = {
   'message.sent': 'हमें मिल गया। आपकी संदर्भ संख्या: {ref}',
   'message.until': '{time} तक हमारा जवाब मिलेगा।',
   'message.failed': 'यह नहीं भेजा जा सका। कृपया फिर कोशिश करें।',
+  'footer.guides': 'शहर के गाइड',
+  'footer.demo': 'नीलामी देखें',
+  'footer.partner': 'हमारे साथ जुड़ें',
+  'footer.grievance': 'शिकायतें',
 } as const;

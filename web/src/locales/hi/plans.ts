@@ -56,8 +56,4 @@ export const plansHi = {
   'quick.failed': 'प्लान नहीं बन सका। फिर कोशिश करें।',
   'quick.noPlace': 'जगह का पता नहीं चला',
   'quick.noPlaceMessage': 'आपकी जगह पता नहीं चल सकी। प्लान फिर भी बनाया जा सकता है।',
-  'footer.guides': 'शहर के गाइड',
-  'footer.demo': 'नीलामी देखें',
-  'footer.partner': 'हमारे साथ जुड़ें',
-  'footer.grievance': 'शिकायतें',
 } as const;

@@ -19,7 +19,7 @@ import { optionalPart } from '../../ui/feedback/part.js';
 import { LocateIcon } from '../../ui/pictures/icons.js';
 
 const ConsentHost = optionalPart(async () => ({
-  default: (await withTexts(() => import('../../features/accounts/components/consent-host.js'))).ConsentHost,
+  default: (await withTexts(() => import('../../features/accounts/components/consent-host.js'), 'planner')).ConsentHost,
 }));
 
 /** What a page says when it has no position. */

@@ -8,19 +8,28 @@ import { Skeleton } from '../../ui/feedback/states.js';
 import { optionalPart } from '../../ui/feedback/part.js';
 
 const ItineraryCard = optionalPart(() =>
-  withTexts(async () => ({ default: (await import('../../features/itineraries/components/itinerary-card.js')).ItineraryCard }), 'evenings'),
+  withTexts(
+    async () => ({ default: (await import('../../features/itineraries/components/itinerary-card.js')).ItineraryCard }),
+    'itineraries',
+  ),
 );
 
 const PartOf = optionalPart(() =>
-  withTexts(async () => ({ default: (await import('../../features/itineraries/components/part-of.js')).PartOf }), 'evenings'),
+  withTexts(async () => ({ default: (await import('../../features/itineraries/components/part-of.js')).PartOf }), 'itineraries'),
 );
 
 const BookingEffect = optionalPart(() =>
-  withTexts(async () => ({ default: (await import('../../features/itineraries/components/booking-effect.js')).BookingEffect }), 'evenings'),
+  withTexts(
+    async () => ({ default: (await import('../../features/itineraries/components/booking-effect.js')).BookingEffect }),
+    'itineraries',
+  ),
 );
 
 const EveningsLink = optionalPart(() =>
-  withTexts(async () => ({ default: (await import('../../features/itineraries/components/evenings-link.js')).EveningsLink }), 'evenings'),
+  withTexts(
+    async () => ({ default: (await import('../../features/itineraries/components/evenings-link.js')).EveningsLink }),
+    'itineraries',
+  ),
 );
 
 /** States in which the decision is made: the plan opens on its ticket, or on its outcome. */

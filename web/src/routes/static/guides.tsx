@@ -7,7 +7,7 @@ import { fetchGuides } from '../../features/guides/api.js';
 import { GuideFacts } from '../../features/guides/components/guide-facts.js';
 import { GuidePicture } from '../../features/guides/components/guide-picture.js';
 import { GuidePage } from '../../features/guides/components/guide-page.js';
-import { useText } from '../../lib/i18n/i18n.js';
+import { useText, withTexts } from '../../lib/i18n/i18n.js';
 import { queryKeys } from '../../lib/query-keys.js';
 import { paths } from '../../lib/paths.js';
 import { useCommand } from '../../live/use-command.js';
@@ -20,7 +20,7 @@ import { ForwardIcon } from '../../ui/pictures/icons.js';
 import { CityOptions } from '../../ui/forms/city-options.js';
 
 const ReportSheet = dialogPart(async () => ({
-  default: (await import('../../features/admin/reports/components/report-sheet.js')).ReportSheet,
+  default: (await withTexts(() => import('../../features/admin/reports/components/report-sheet.js'), 'planner')).ReportSheet,
 }));
 
 function GuideCard({ guide }: { guide: GuideView }) {

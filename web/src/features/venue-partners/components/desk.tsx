@@ -2,7 +2,7 @@ import type { VenueBookingView, VenueProfile, VenueRequestView } from '@app/cont
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { endWait, useSignedOut } from '../../../lib/calls/ended-session.js';
-import { useLanguageStore, useText, withTexts } from '../../../lib/i18n/i18n.js';
+import { useLanguageStore, useText } from '../../../lib/i18n/i18n.js';
 import { useNetwork } from '../../../lib/network.js';
 import { paths } from '../../../lib/paths.js';
 import { LoadingScreen } from '../../../ui/feedback/loading-screen.js';
@@ -20,7 +20,7 @@ const StatusNotice = optionalPart(async () => ({
   default: (await import('../onboarding/components/status-notice.js')).StatusNotice,
 }));
 
-const DeskSignedOut = dialogPart(async () => ({ default: (await withTexts(() => import('./desk-signed-out.js'))).DeskSignedOut }));
+const DeskSignedOut = dialogPart(async () => ({ default: (await import('./desk-signed-out.js')).DeskSignedOut }));
 
 function DeskSession({ children }: { children: ReactNode }) {
   const isSignedOut = useSignedOut('desk');

@@ -1,9 +1,9 @@
 import { Suspense, useEffect } from 'react';
-import { useText, withTexts } from '../../../lib/i18n/i18n.js';
+import { useText } from '../../../lib/i18n/i18n.js';
 import { dialogPart } from '../../../ui/feedback/part.js';
 import { listKeys, onDeskKey, useDeskKeys } from './desk-keys.js';
 
-const KeysSheet = dialogPart(async () => ({ default: (await withTexts(() => import('./keys-sheet.js'))).KeysSheet }));
+const KeysSheet = dialogPart(async () => ({ default: (await import('./keys-sheet.js')).KeysSheet }));
 
 /** Listens to the keys of the desk while it is shown; a press lists them. Phones have no keys and no button. */
 export function KeysButton() {
