@@ -79,10 +79,9 @@ export async function openFixture({ redis = false } = {}) {
     url: keeper.url,
     /** The variables with which another process of the product joins this fixture. */
     settings: Object.fromEntries(
-      ['APP_MODE', 'SESSION_SECRET', 'VENUE_TOKEN_SECRET', 'SECOND_FACTOR_SECRET', 'DATA_DIR', 'LOG_LEVEL'].map((name) => [
-        name,
-        env[name],
-      ]),
+      ['APP_MODE', 'REDIS_URL', 'SESSION_SECRET', 'VENUE_TOKEN_SECRET', 'SECOND_FACTOR_SECRET', 'DATA_DIR', 'LOG_LEVEL']
+        .filter((name) => env[name] !== undefined)
+        .map((name) => [name, env[name]]),
     ),
     api,
     pool,

@@ -1,5 +1,5 @@
 // `npm run bench [part …]`: measures the built product on this machine and prints one table. Medians of five runs (BENCH_RUNS), each figure beside
-// its floor in the same run. Parts: commands live golive imports insights search pages evenings growth hostile; `commands` consists of its own parts:
+// its floor in the same run. Parts: commands live bus golive imports insights search pages evenings growth hostile; `commands` consists of its own parts:
 // idle, single, reads, accepts, auctions, deliveries, ticks. `-- --json` prints JSON instead, `-- --write` writes the parts' sections of
 // docs/measurements.md.
 import { spawnSync } from 'node:child_process';
@@ -22,9 +22,10 @@ const { connectDatabase } = await import('@app/persistence');
 const { eveningTemplates, partOf, planEvenings, travelMinutes } = await import('@app/domain');
 const { openFixture } = await import('./fixture.mjs');
 const { tableOf } = await import('./load/statistics.mjs');
-const { conditions, jsonOf, sentenceOf, writeMeasurements } = await import('./report.mjs');
+const { changesSince, conditions, jsonOf, refusalToWrite, sentenceOf, writeMeasurements, writtenPage } = await import('./report.mjs');
 const { measureAccepts } = await import('./measures/accepts.mjs');
 const { measureAuctions } = await import('./measures/auctions.mjs');
+const { measureBus } = await import('./measures/bus.mjs');
 const { measureCommands, measureIdle } = await import('./measures/commands.mjs');
 const { measureEvenings } = await import('./measures/evenings.mjs');
 const { measureGoLive } = await import('./measures/golive.mjs');
@@ -59,6 +60,9 @@ const PARTS = {
   async golive(fixture) {
     const measure = (on, backend) => measureGoLive(on, runs, { plans: 200, venues: 500, backend });
     return [...(await measure(fixture, 'Postgres')), ...(await onRedis((cluster) => measure(cluster, 'Redis')))];
+  },
+  async bus(fixture) {
+    return [...(await measureBus(fixture, runs, 'Postgres')), ...(await onRedis((cluster) => measureBus(cluster, runs, 'Redis')))];
   },
   evenings: () => measureEvenings(runs, { eveningTemplates, partOf, planEvenings, travelMinutes }),
   imports: (fixture) => measureImports(fixture, runs),
@@ -100,6 +104,9 @@ const unknown = named.filter((part) => !(part in known));
 if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')} here, only ${Object.keys(known).join(', ')}`);
 const about = conditions(runs);
 process.stderr.write(`${sentenceOf(about)}\n`);
+const refused = options.write ? refusalToWrite(about) : null;
+if (refused) throw new Error(refused);
+const before = writtenPage();
 const measured = [];
 for (const part of named) {
   const fixture = await openFixture();
@@ -113,3 +120,9 @@ for (const part of named) {
 }
 const rows = measured.flatMap((one) => one.rows);
 process.stdout.write(`${options.json ? jsonOf(about, measured) : tableOf(rows).join('\n')}\n`);
+// Parts of `commands` that run by themselves have no section of their own.
+const changes = changesSince(
+  before,
+  measured.map(({ part, rows: found }) => ({ part: part in COMMANDS ? 'commands' : part, rows: found })),
+);
+if (changes.length > 0 && !options.json) process.stdout.write(`\nSince docs/measurements.md:\n${changes.join('\n')}\n`);

@@ -13,7 +13,7 @@ import { makeLivePlan, makeUser, makeVenues } from '../scenario.mjs';
 const now = () => performance.timeOrigin + performance.now();
 
 /** Opens `count` sockets of the owner that watch the plan; `onEvent(text, index)` gets each event. */
-async function watch({ port, owner, plan, count, onEvent }) {
+export async function watch({ port, owner, plan, count, onEvent }) {
   const sockets = [];
   for (let from = 0; from < count; from += 50)
     sockets.push(

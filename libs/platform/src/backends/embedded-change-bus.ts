@@ -1,11 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from '../logger.js';
 import { CHANNEL, ChannelChangeBus } from './channel-change-bus.js';
 
 const MOST_WAITING = 1_000;
-/** The least interval between two statements, in milliseconds: each rouses every process of Postgres that listens to any channel. */
-const LEAST_INTERVAL_MS = 20;
 const RETRY_MS = { first: 50, longest: 1_000 };
 
 /** The change bus over NOTIFY and LISTEN on a connection of its own, outside every transaction. It reconnects for ever. */
@@ -13,7 +10,6 @@ export class EmbeddedChangeBus extends ChannelChangeBus {
   private client: pg.Client | null = null;
   private waiting: string[] = [];
   private sending = false;
-  private sent = -Infinity;
   private closed = false;
   private attempts = 0;
   private retry: NodeJS.Timeout | undefined;
@@ -82,19 +78,17 @@ export class EmbeddedChangeBus extends ChannelChangeBus {
     this.logger.error({ err: error }, 'a change message was not understood');
   }
 
-  /** Sends the first message at once, and gathers the messages that follow soon into the next statement. */
+  /**
+   * Sends what waits, one statement at a time: messages gather only while the last one is unanswered, because each statement rouses every process
+   * of Postgres that listens to any channel.
+   */
   private async flush(): Promise<void> {
     this.sending = true;
-    while (this.client && this.waiting.length > 0) {
-      const wait = this.sent + LEAST_INTERVAL_MS - performance.now();
-      if (wait > 0) await pause(wait);
-      if (this.client) await this.notify(this.client);
-    }
+    while (this.client && this.waiting.length > 0) await this.notify(this.client);
     this.sending = false;
   }
 
   private async notify(client: pg.Client): Promise<void> {
-    this.sent = performance.now();
     try {
       await client.query({
         name: 'publish-changes',
