@@ -1,9 +1,10 @@
 // The output of a bench run: a table, JSON, or the measured sections of docs/measurements.md.
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { format } from 'oxfmt';
-import { judged, tableOf } from './load/statistics.mjs';
+import { judged, shown, tableOf } from './load/statistics.mjs';
 
 const FILE = fileURLToPath(new URL('../docs/measurements.md', import.meta.url));
 const INTRODUCTION = `# Measurements
@@ -14,8 +15,20 @@ one operation, in brackets each; Postgres counts with its processes of upkeep bu
 was written before.
 `;
 
+/** The highest load, averaged over a minute, at which figures may be written: other programs on the machine change them. */
+const MOST_LOAD = 0.5;
+/** Two runs of the same build differ by up to this share of a figure. */
+const NOISE = 0.1;
+
+const git = (...args) => spawnSync('git', args, { encoding: 'utf8' }).stdout?.trim() ?? '';
+
+/** Returns the commit of the measured build; a plus sign follows it if files differ from it. */
+const builtFrom = () =>
+  `${git('rev-parse', '--short', 'HEAD') || 'unknown'}${git('status', '--porcelain', '--untracked-files=no') ? '+' : ''}`;
+
 /** Returns the conditions of the measuring machine at the beginning of the run. */
 export const conditions = (runs) => ({
+  commit: builtFrom(),
   machine: `${cpus().length} × ${cpus()[0]?.model.trim()}`,
   node: process.version,
   date: new Date().toISOString().slice(0, 10),
@@ -23,8 +36,42 @@ export const conditions = (runs) => ({
   runs,
 });
 
-export const sentenceOf = ({ machine, node, date, load, runs }) =>
-  `${machine}, Node ${node}, ${date}, ${runs} ${runs === 1 ? 'run' : 'runs'}; load of the machine before: ${load}`;
+export const sentenceOf = ({ machine, node, commit, date, load, runs }) =>
+  `${machine}, Node ${node}, commit ${commit}, ${date}, ${runs} ${runs === 1 ? 'run' : 'runs'}; load of the machine before: ${load}`;
+
+/** Returns why figures of this run may not be written, or null. */
+export const refusalToWrite = ({ load }) =>
+  load > MOST_LOAD
+    ? `The load of the machine is ${load}, and figures are written at ${MOST_LOAD} at the most: end other programs and wait a minute.`
+    : null;
+
+/** Returns the figures of a page by what they measure: the part of the row, and its name without its growth. */
+function writtenFigures(text) {
+  const figures = new Map();
+  for (const section of text.split(/^## /m).slice(1)) {
+    const part = section.slice(0, section.indexOf('\n'));
+    for (const [, what, figure] of section.matchAll(/^\| (.+?) +\| ([\d.,]+)/gm))
+      figures.set(`${part}/${what}`, Number(figure.replaceAll(',', '')));
+  }
+  return figures;
+}
+
+/** Returns a line for each measured row that `text`, the page, has as well: how far it is from the written figure, marked beyond the noise of runs. */
+export function changesSince(text, measured) {
+  const written = writtenFigures(text);
+  return measured.flatMap(({ part, rows }) =>
+    rows.flatMap(({ what, value }) => {
+      const before = written.get(`${part}/${what}`);
+      if (!before || Number.isNaN(value)) return [];
+      const change = value / before - 1;
+      const mark = Math.abs(change) > NOISE ? ', beyond the noise' : '';
+      return [`${what}: ${shown(before)} → ${shown(value)} (${change < 0 ? '−' : '+'}${Math.abs(change * 100).toFixed(0)} %${mark})`];
+    }),
+  );
+}
+
+/** Returns the written page, or nothing. */
+export const writtenPage = () => (existsSync(FILE) ? readFileSync(FILE, 'utf8') : '');
 
 /** Returns the rows of each part and their verdicts as JSON. */
 export const jsonOf = (about, measured) =>
@@ -45,6 +92,6 @@ export function merged(text, parts, about, measured) {
 
 /** Writes docs/measurements.md. */
 export async function writeMeasurements(parts, about, measured) {
-  const text = merged(existsSync(FILE) ? readFileSync(FILE, 'utf8') : '', parts, about, measured);
+  const text = merged(writtenPage(), parts, about, measured);
   writeFileSync(FILE, (await format(FILE, text)).code);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { jsonOf, merged } from './report.mjs';
+import { changesSince, jsonOf, merged, refusalToWrite } from './report.mjs';
 
 const PARTS = ['commands', 'live', 'golive'];
-const about = { machine: 'Z', node: 'v1', date: '2026-01-02', load: 0.1, runs: 5 };
+const about = { machine: 'Z', node: 'v1', commit: 'abc1234', date: '2026-01-02', load: 0.1, runs: 5 };
 const measured = (part: string, value: number) => ({ part, rows: [{ what: `a bid of ${part}`, value, unit: 'ms', most: 4 }] });
 
 describe('the page of measurements', () => {
@@ -12,9 +12,9 @@ describe('the page of measurements', () => {
     expect(second.match(/^## .*/gm)).toEqual(['## commands', '## live', '## golive']);
     const [introduction = '', commands, , golive] = second.split(/^## /m);
     expect(first).toContain(introduction.trim());
-    expect(commands).toMatch(/Y, Node v1, 2026-02-03[^]*\| 2 ms/);
+    expect(commands).toMatch(/Y, Node v1, commit abc1234, 2026-02-03[^]*\| 2 ms/);
     expect(commands).not.toContain('9 ms');
-    expect(golive).toMatch(/Z, Node v1, 2026-01-02[^]*\| 3 ms/);
+    expect(golive).toMatch(/Z, Node v1, commit abc1234, 2026-01-02[^]*\| 3 ms/);
   });
 
   it('leaves the kept sections unchanged at every repetition', () => {
@@ -33,5 +33,18 @@ describe('the page of measurements', () => {
       runs: 5,
       parts: { live: [{ value: 5, ok: false }] },
     });
+  });
+
+  it('is not written on a busy machine', () => {
+    expect([0.5, 0.6].map((load) => refusalToWrite({ load })?.includes('load of the machine is 0.6') ?? null)).toEqual([null, true]);
+  });
+
+  it('tells how far each figure is from the written one, and marks what is beyond the noise of runs', () => {
+    const page = merged('', PARTS, about, [measured('live', 1_200), measured('golive', 3)]);
+    const now = [measured('live', 1_250), measured('golive', 2), measured('commands', 7)];
+    expect(changesSince(page, now)).toEqual([
+      expect.stringMatching(/^a bid of live: 1.?200 → 1.?250 \(\+4 %\)$/),
+      'a bid of golive: 3 → 2 (−33 %, beyond the noise)',
+    ]);
   });
 });
