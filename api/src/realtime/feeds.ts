@@ -50,10 +50,7 @@ export class Feeds {
 
   private write(feed: string, pushes: readonly FeedPush[]): void {
     this.sockets.inOneWrite(() => {
-      for (const push of pushes) {
-        this.sockets.io.to(feed).emit('feed', push);
-        this.sockets.io.to(feed).emit(push.hint.type, push);
-      }
+      for (const push of pushes) this.sockets.io.to(feed).emit('feed', push);
     });
   }
 

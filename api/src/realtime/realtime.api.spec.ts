@@ -260,7 +260,7 @@ describe('feeds', () => {
     });
     await owner.until(() => owner.hints.length === 2);
     const names = owner.names.filter((name) => name !== 'heads' && name !== 'presence');
-    expect(names).toEqual(['bid.voted', 'bid.voted', 'feed', 'banner.shown', 'feed', 'notification.created']);
+    expect(names).toEqual(['bid.voted', 'bid.voted', 'feed', 'feed']);
   });
 
   it('are detected without a push, and sent in heads', async () => {

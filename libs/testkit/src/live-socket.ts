@@ -24,7 +24,7 @@ export interface LiveSocket {
   readonly feeds: FeedPush[];
   readonly heads: Heads[];
   readonly presence: { dateBookId: PlanId; userIds: string[] }[];
-  /** The names of the hints that arrived under their own name. */
+  /** The types of the hints that arrived. */
   readonly hints: string[];
   /** The names of all messages. */
   readonly names: string[];
@@ -53,7 +53,6 @@ export async function openLiveSocket(url: string, { cookie, token, backupToken, 
   const feeds: FeedPush[] = [];
   const heads: Heads[] = [];
   const presence: LiveSocket['presence'] = [];
-  const hints: string[] = [];
   const names: string[] = [];
   const types = new Set<string>(EVENT_TYPES);
   socket.onAny((name: string, payload: unknown) => {
@@ -62,7 +61,6 @@ export async function openLiveSocket(url: string, { cookie, token, backupToken, 
     else if (name === 'feed') feeds.push(payload as FeedPush);
     else if (name === 'heads') heads.push(payload as Heads);
     else if (name === 'presence') presence.push(payload as LiveSocket['presence'][number]);
-    else hints.push(name);
     checkWaiters();
   });
   socket.on('disconnect', checkWaiters);
@@ -78,7 +76,9 @@ export async function openLiveSocket(url: string, { cookie, token, backupToken, 
     feeds,
     heads,
     presence,
-    hints,
+    get hints() {
+      return feeds.map(({ hint }) => hint.type);
+    },
     names,
     get connected() {
       return socket.connected;

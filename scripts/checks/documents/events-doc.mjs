@@ -69,7 +69,7 @@ ${table(['Event', 'What happened', 'Carries', 'Outdates', 'Card', 'What the work
 
 ## Feeds
 
-What somebody sees across plans. The push is \`{ feed, rev, hint }\`, once under the name \`feed\` and once under the hint's own name. On any
+What somebody sees across plans. The push is \`{ feed, rev, hint }\`, under the name \`feed\`. On any
 \`rev\` but the last + 1 the reader loads all of its lists, otherwise the one that the hint names.
 
 ### \`user:{id}\`

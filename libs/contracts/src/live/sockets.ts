@@ -1,6 +1,6 @@
 import type { BidId, PlanId, UserId, Instant } from '../ids.js';
 import type { EventEnvelope, EventType } from './events.js';
-import type { FeedHintType, FeedPush } from './feeds.js';
+import type { FeedPush } from './feeds.js';
 import type { Problem } from '../errors.js';
 
 export interface Watch {
@@ -28,7 +28,7 @@ export interface Heads {
   now: Instant;
 }
 
-export type ServerToClient = { [T in EventType]: (event: EventEnvelope<T>) => void } & { [T in FeedHintType]: (push: FeedPush) => void } & {
+export type ServerToClient = { [T in EventType]: (event: EventEnvelope<T>) => void } & {
   heads: (heads: Heads) => void;
   feed: (push: FeedPush) => void;
   presence: (seen: { dateBookId: PlanId; userIds: UserId[] }) => void;
