@@ -129,6 +129,16 @@ function startOf(now: Date, day: Day, time: TimeOfDay | null, t: Tunables): numb
 /** The locale in which each language writes dates and numbers. */
 export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-IN', hi: 'hi-IN' };
 
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/** The format of numbers in a language, the same one at each call: its construction takes many times as long as its use. */
+export function numberFormat(language: Language, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const key = `${language}${JSON.stringify(options)}`;
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(LOCALES[language], options);
+  numberFormats.set(key, format);
+  return format;
+}
+
 /** "Wed": the weekday of a day, in short. */
 export const weekdayIn = (language: Language, day: Day): string =>
   new Intl.DateTimeFormat(LOCALES[language], { weekday: 'short', timeZone: 'UTC' }).format(new Date(day));
@@ -145,5 +155,5 @@ const UNITS = [
 export function lengthIn(language: Language, milliseconds: number): string {
   const [unit, length] = UNITS.find(([, each, from]) => milliseconds >= from && milliseconds % each === 0) ?? ['minute', 60_000];
   const style = { style: 'unit', unit, unitDisplay: 'long' } as const;
-  return new Intl.NumberFormat(LOCALES[language], style).format(Math.ceil(milliseconds / length));
+  return numberFormat(language, style).format(Math.ceil(milliseconds / length));
 }

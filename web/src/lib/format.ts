@@ -1,14 +1,16 @@
 import type { BidView, Day, Instant, Rupees } from '@app/contracts';
-import { cardAge, isolated, lengthIn, LOCALES, relativeTime } from '@app/domain';
+import { cardAge, isolated, lengthIn, LOCALES, numberFormat, relativeTime } from '@app/domain';
 import { dayOfInstant, today } from './day.js';
 import { text, useLanguageStore } from './i18n/i18n.js';
 
 const ZONE = 'Asia/Kolkata';
 
+const language = () => useLanguageStore.getState().language;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function write(at: Date, options: Intl.DateTimeFormatOptions): string {
-  const locale = LOCALES[useLanguageStore.getState().language];
+  const locale = LOCALES[language()];
   const key = `${locale}${JSON.stringify(options)}`;
   let format = formats.get(key);
   if (!format) {
@@ -108,7 +110,7 @@ export function weekdayAt(index: number, length: 'short' | 'long' = 'short'): st
 
 /** "Fri and Sat": the words as a list. */
 export function listOf(words: readonly string[], kind: 'conjunction' | 'disjunction' = 'conjunction'): string {
-  return new Intl.ListFormat(LOCALES[useLanguageStore.getState().language], { type: kind }).format(words.map(isolated));
+  return new Intl.ListFormat(LOCALES[language()], { type: kind }).format(words.map(isolated));
 }
 
 /** "A friend": the words with a capital first letter. */
@@ -116,23 +118,19 @@ export const sentence = (words: string): string => `${words.slice(0, 1).toLocale
 
 /** "₹12,345", grouped as in India, without decimals. */
 export function rupees(amount: Rupees): string {
-  return new Intl.NumberFormat(LOCALES[useLanguageStore.getState().language], {
-    style: 'currency',
-    currency: 'INR',
-    maximumFractionDigits: 0,
-  }).format(amount);
+  return numberFormat(language(), { style: 'currency', currency: 'INR', maximumFractionDigits: 0 }).format(amount);
 }
 
 /** "8,803", grouped as in India. */
-export const wholeNumber = (value: number): string => value.toLocaleString(LOCALES[useLanguageStore.getState().language]);
+export const wholeNumber = (value: number): string => numberFormat(language()).format(value);
 
 /** "5%", "12.5%". */
 export function percent(share: number): string {
-  return new Intl.NumberFormat(LOCALES[useLanguageStore.getState().language], { style: 'percent', maximumFractionDigits: 1 }).format(share);
+  return numberFormat(language(), { style: 'percent', maximumFractionDigits: 1 }).format(share);
 }
 
 /** "1 year", "7 days", "24 hours": a duration in the largest unit that divides it. */
-export const lengthText = (milliseconds: number): string => lengthIn(useLanguageStore.getState().language, milliseconds);
+export const lengthText = (milliseconds: number): string => lengthIn(language(), milliseconds);
 
 /** A share per person, rounded to whole rupees. */
 export function rupeesEach(total: Rupees, people: number): string {

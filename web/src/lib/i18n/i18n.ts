@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { LANGUAGE_COOKIE, LANGUAGES, type Language } from '@app/contracts';
-import { isolated, lengthIn, LOCALES, TUNABLES, type TunableKey } from '@app/domain';
+import { isolated, lengthIn, LOCALES, numberFormat, TUNABLES, type TunableKey } from '@app/domain';
 import { local, LOCAL } from '../storage.js';
 import type { Catalogue } from './catalogue.js';
 import type { en } from '../../locales/en.js';
@@ -67,7 +67,7 @@ function ruleNumber(language: Language, name: string): string | undefined {
   const value = TUNABLES[name as TunableKey];
   if (name.endsWith('Ms')) return lengthIn(language, value);
   const style = name.endsWith('Share') ? 'percent' : 'decimal';
-  return new Intl.NumberFormat(LOCALES[language], { style, maximumFractionDigits: 1 }).format(value);
+  return numberFormat(language, { style, maximumFractionDigits: 1 }).format(value);
 }
 
 function write({ language, catalogue }: LanguageState, key: TextKey, values: TextValues = {}): string {
@@ -78,7 +78,7 @@ function write({ language, catalogue }: LanguageState, key: TextKey, values: Tex
   return pattern.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];
     if (value === undefined) return ruleNumber(language, name) ?? whole;
-    return typeof value === 'number' ? value.toLocaleString(LOCALES[language]) : isolated(value);
+    return typeof value === 'number' ? numberFormat(language).format(value) : isolated(value);
   });
 }
 
