@@ -29,6 +29,9 @@ const put = (path: string, body: object) =>
   call<Problem>(url, `PUT /admin/live-settings/${path}`, { cookie, body: { reason: WHY, version: 0, ...body } });
 const numberOf = async (key: string) => (await read()).numbers.find((each) => each.key === key);
 const clear = async () => {
+  // A change by HTTP is in force at once; a deleted row is noticed by the next comparison, seconds later.
+  for (const { key, value, base, version } of (await read()).numbers)
+    if (value !== base) await put(`numbers/${key}`, { value: null, version });
   await database.source.query('DELETE FROM live_settings');
   await eventually(() => TUNABLES.inviteCap === STANDARD.inviteCap && TUNABLES.acknowledgeMs === STANDARD.acknowledgeMs);
 };
