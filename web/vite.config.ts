@@ -57,7 +57,12 @@ function productName(): Plugin {
 export default defineConfig(({ isSsrBuild }) => ({
   root: here('.'),
   plugins: [react(), ...(isSsrBuild ? [] : [tailwindcss(), productName(), documents(), rootTexts(), worker(), compress()])],
-  define: { __BUILD_ID__: JSON.stringify(new Date().toISOString()), __META__: JSON.stringify(META) },
+  define: {
+    __BUILD_ID__: JSON.stringify(new Date().toISOString()),
+    __META__: JSON.stringify(META),
+    // The server's bundle would otherwise hold both builds of React, and choose the slow one where the variable is not set.
+    ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
+  },
   resolve: {
     alias: {
       '@app/contracts': here('../libs/contracts/src/index.ts'),

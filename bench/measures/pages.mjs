@@ -1,4 +1,5 @@
 // Public pages under a crowd: rendered once, then sent from the cache, whole and as 304 to clients that have them already.
+import { setTimeout as pause } from 'node:timers/promises';
 import { getLoad } from '../load/http-load.mjs';
 import { cpuRow, medianOf } from '../load/statistics.mjs';
 
@@ -19,6 +20,18 @@ async function load(fixture, name, path, isKnown) {
   return { perSecond: answered.perSecond, cpu };
 }
 
+/** Requests pages that were never rendered before, one after the other, with pauses in which the share of rendering is restored. */
+async function uncached(fixture, run) {
+  const pages = 30;
+  return fixture.cpuOfEach(pages, async () => {
+    for (let n = 0; n < pages; n += 1) {
+      const answer = await fetch(`http://127.0.0.1:${fixture.port}/city/mumbai?q=place+${run * pages + n}`, { headers: HEADERS });
+      if (!(await answer.text()).includes('id="read"')) throw new Error('A page was left to the browser');
+      await pause(300);
+    }
+  });
+}
+
 /** Measures a crowd on rendered pages, and one that has read them. */
 export async function measurePages(fixture, runs) {
   // A list is full with 24 places.
@@ -35,5 +48,7 @@ export async function measurePages(fixture, runs) {
   };
   for (const [name, path] of Object.entries(PAGES)) await measure(`page ${name}`, path, false);
   await measure('page about, 304', PAGES.about, true);
+  await uncached(fixture, runs);
+  rows.push(cpuRow('page city, never rendered before', await medianOf(runs, (run) => uncached(fixture, run)), 15));
   return rows;
 }
