@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openAppLog } from './start/app-log.mjs';
 import { buildAnswers } from './build/answers.mjs';
-import { compileServer } from './build/compile.mjs';
-import { buildWeb, install } from './start/build.mjs';
+import { buildServer, buildWeb, install } from './start/build.mjs';
 import { welcome } from './start/demo.mjs';
 import { startCompiler, startVite, VITE_PORT } from './start/dev.mjs';
 import { takeLock } from './start/lock.mjs';
@@ -122,7 +121,7 @@ async function main() {
   await ensureRunning();
 
   keeper = external ? null : startDatabase({ dataDir, onRestart, say });
-  const building = [dev ? startCompiler(say, () => children.forEach((child) => child.restart())) : compileServer()];
+  const building = [dev ? startCompiler(say, () => children.forEach((child) => child.restart())) : buildServer()];
   if (!dev) building.push(building[0].then(() => buildWeb(say)));
   building.push(buildAnswers());
   const failures = (await Promise.allSettled([keeper, ...building])).filter((done) => done.status === 'rejected');

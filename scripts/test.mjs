@@ -2,8 +2,7 @@
 // kinds are those of docs/contributing.md, the pattern is a part of a file's path, flags go to the runner of the browser tests. A run ends with the
 // seconds of each step, the tests that needed a second try, and the counts; the exit code is 1 if a test failed or none ran.
 import { buildAnswers } from './build/answers.mjs';
-import { compileServer } from './build/compile.mjs';
-import { buildWeb, install } from './start/build.mjs';
+import { buildServer, buildWeb, install } from './start/build.mjs';
 import { whenNpmEnds } from './start/npm-parent.mjs';
 import { checkNode } from './start/preflight.mjs';
 import { endRunning } from './start/run.mjs';
@@ -116,7 +115,7 @@ async function prepare() {
 
 const build = () =>
   step('build', async () => {
-    await Promise.all([buildAnswers(), compileServer().then(() => buildWeb(say))]);
+    await Promise.all([buildAnswers(), buildServer().then(() => buildWeb(say))]);
   });
 
 /** Starts one Postgres for the whole run: the set-up of each Jest invocation finds it in the environment. */
