@@ -15,6 +15,8 @@ export * from './datebooks/deciders.js';
 export * from './bids/counters.js';
 export * from './preferences/compromise.js';
 export * from './venues/drinking-age.js';
+export * from './venues/kitchens.js';
+export * from './venues/scenes.js';
 export * from './bids/fit.js';
 export * from './bids/hide-contacts.js';
 export * from './bids/judge-bid.js';
