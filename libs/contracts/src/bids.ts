@@ -78,6 +78,8 @@ export interface SharedBid extends Omit<BidTerms, 'alcohol'> {
   /** Where it stands, for the map; absent in an event from before there was one. */
   venueAt?: { lat: number; lng: number };
   venueTypes: PlaceType[];
+  /** What its picture shows; absent in an event from before there were pictures of kitchens. */
+  venueCuisines?: string[];
   /** The venue's cover; absent in an event from before there were photos. */
   venuePhotoId?: string | null;
   /** From the middle of the members to the venue. */

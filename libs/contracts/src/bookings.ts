@@ -15,6 +15,8 @@ export interface BookingVenue {
   isSimulated: boolean;
   /** What kind of place it is; absent in events and tickets of an earlier build. */
   types?: PlaceType[];
+  /** What its picture shows; absent as long as `types`, or longer. */
+  cuisines?: string[];
   /** Its cover; absent in an event from before there were photos. */
   photoId?: string | null;
 }

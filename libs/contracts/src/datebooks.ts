@@ -76,6 +76,8 @@ export interface BookedOuting {
   venueId: VenueId;
   venueName: string;
   venueTypes: PlaceType[];
+  /** Absent in a list that the build before kept. */
+  venueCuisines?: string[];
   /** The venue's cover; null: it has none. */
   venuePhotoId: string | null;
   startAt: Instant;

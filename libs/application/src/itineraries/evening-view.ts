@@ -33,6 +33,8 @@ export function eveningView(
       area: place.area,
       address: place.address,
       placeType,
+      placeTypes: place.placeTypes,
+      cuisines: place.cuisines,
       photoId: place.photoId,
       place: { lat: place.latitude, lng: place.longitude },
       arriveAt: at(arrive),

@@ -29,6 +29,9 @@ export interface ItineraryStop {
   address: string | null;
   /** As what it is visited. */
   placeType: PlaceType;
+  /** What it is, its main kind first, and what it cooks: its picture is the same everywhere. Absent in an evening kept by the build before. */
+  placeTypes?: PlaceType[] | undefined;
+  cuisines?: string[] | undefined;
   photoId: string | null;
   place: Coordinates;
   arriveAt: Instant;

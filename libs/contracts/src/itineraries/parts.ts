@@ -50,7 +50,20 @@ export interface Itinerary extends EveningView {
 /** A stop as people outside of the plan read it. */
 export interface LinkedStop extends Pick<
   ItineraryStop,
-  'venueId' | 'name' | 'kind' | 'area' | 'placeType' | 'photoId' | 'arriveAt' | 'leaveAt' | 'travelMinutes' | 'onFoot' | 'cost' | 'price'
+  | 'venueId'
+  | 'name'
+  | 'kind'
+  | 'area'
+  | 'placeType'
+  | 'placeTypes'
+  | 'cuisines'
+  | 'photoId'
+  | 'arriveAt'
+  | 'leaveAt'
+  | 'travelMinutes'
+  | 'onFoot'
+  | 'cost'
+  | 'price'
 > {
   isBooked: boolean;
 }

@@ -86,6 +86,7 @@ const SNAPSHOT = `SELECT ${SEES_COUNTS} AS sees_counts, ${columns}, ${stampSql('
 
 // A booking that was undone never was one. Whether its outing can still be rated by the reader $1.
 const NEWEST_BOOKING = `SELECT k.status, json_build_object('id', k.id, 'venueId', v.id, 'venueName', v.name, 'venueTypes', to_json(v.place_types),
+    'venueCuisines', to_json(v.cuisines),
     'venuePhotoId', v.cover_photo_id, 'startAt', ${iso('k.start_at')}) AS outing, k.status = 'completed' AND app_clock() < k.completed_at + ${intervalSql(TUNABLES.reviewMs)}
     AND NOT EXISTS (SELECT 1 FROM reviews w WHERE w.booking_id = k.id AND w.user_id = $1) AS can_rate
   FROM bookings k JOIN venues v ON v.id = k.venue_id WHERE k.datebook_id = d.id AND k.status <> 'undone' ORDER BY k.id DESC LIMIT 1`;

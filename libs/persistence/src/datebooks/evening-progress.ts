@@ -22,6 +22,7 @@ const NEXT = `k.start_at < app_clock() - interval '3 hours', CASE WHEN k.start_a
 export const LISTED_EVENING = `CASE WHEN d.itinerary_at IS NOT NULL THEN (SELECT CASE WHEN count(*) > 0 THEN jsonb_build_object(
     'stops', ${STOPS}, 'startAt', ${STARTS}, 'booked', count(k.id)::int, 'total', coalesce(sum(k.proposed_price), 0)::int, 'offers', sum(${OFFERS})::int,
     'outing', (array_agg(jsonb_build_object('id', k.id, 'venueId', v.id, 'venueName', v.name, 'venueTypes', to_jsonb(v.place_types),
+      'venueCuisines', to_jsonb(v.cuisines),
       'venuePhotoId', v.cover_photo_id, 'startAt', ${iso('k.start_at')}) ORDER BY ${NEXT}) FILTER (WHERE k.id IS NOT NULL))[1]) END
   FROM datebooks p LEFT JOIN bookings k ON k.datebook_id = p.id AND k.status IN (${sqlList(ACTIVE_BOOKING_STATUSES)})
   LEFT JOIN venues v ON v.id = k.venue_id

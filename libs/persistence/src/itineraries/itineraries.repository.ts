@@ -87,6 +87,8 @@ const linkedStop = (stop: PlannedStop): LinkedStop => ({
   kind: stop.kind,
   area: stop.area,
   placeType: stop.placeType,
+  placeTypes: stop.placeTypes,
+  cuisines: stop.cuisines,
   photoId: stop.photoId,
   arriveAt: stop.arriveAt,
   leaveAt: stop.leaveAt,

@@ -9,7 +9,9 @@ import { CAN_BE_FOUND, VENUE_VIEW } from '../venues/venues.repository.js';
 import type { StoredStop } from './itinerary.entity.js';
 import { plannedVenueSql, stopPartSql } from './parts.statements.js';
 
-type Place = Pick<ItineraryStop, 'name' | 'kind' | 'area' | 'address' | 'photoId' | 'asked'> & { place: Coordinates };
+type Place = Pick<ItineraryStop, 'name' | 'kind' | 'area' | 'address' | 'placeTypes' | 'cuisines' | 'photoId' | 'asked'> & {
+  place: Coordinates;
+};
 
 /** The evening of a plan with what the catalogue says of its places. */
 export interface EveningRow {
@@ -22,7 +24,7 @@ export interface EveningRow {
 // Places are never deleted from under a plan that was there: an import that is undone keeps what an itinerary names.
 const EVENING = `i.time_slot AS "timeSlot", i.adopted_at AS "adoptedAt", i.link_code AS "linkCode", (
     SELECT jsonb_agg(s.stop - 'plannedVenueId' || jsonb_build_object('name', v.name, 'kind', v.kind, 'area', v.area, 'address', v.address,
-      'photoId', v.cover_photo_id, 'asked', EXISTS (SELECT FROM bid_requests r JOIN bid_invites asked ON asked.request_id = r.id
+      'placeTypes', to_jsonb(v.place_types), 'cuisines', to_jsonb(v.cuisines), 'photoId', v.cover_photo_id, 'asked', EXISTS (SELECT FROM bid_requests r JOIN bid_invites asked ON asked.request_id = r.id
         WHERE r.datebook_id = i.datebook_id AND r.status IN ('open', 'closing') AND asked.venue_id = v.id), 'place', jsonb_build_object('lat', v.location[1], 'lng', v.location[0]),
       'openText', v.open_minutes::text, 'part', ${stopPartSql('i.datebook_id', plannedVenueSql('s.stop'))}) ORDER BY s.n)
     FROM jsonb_array_elements(i.stops) WITH ORDINALITY s (stop, n) JOIN venues v ON v.id = (s.stop ->> 'venueId')::uuid) AS stops
