@@ -10,7 +10,7 @@ import { setClockSource } from '../../lib/clock.js';
 import { setDiscreet } from '../../lib/device/discreet.js';
 import { setLanguage } from '../../lib/i18n/i18n.js';
 import { MEMBER, OWNER, someBid, someBooking, somePlan, someSnapshot } from '@app/testkit/scenario/planner-views';
-import { sceneOf, VenueArt } from '../../ui/pictures/venue-art.js';
+import { VenueArt } from '../../ui/pictures/venue-art.js';
 import { BookingTab } from './components/booking-tab.js';
 import { BookingTicket } from './components/booking-ticket.js';
 import { DisputePanel } from './components/dispute-panel.js';
@@ -112,7 +112,7 @@ describe('a ticket', () => {
     const drawn = (box: Element) =>
       waitFor(() => box.querySelector('svg[viewBox="0 0 320 180"] > g')?.innerHTML ?? Promise.reject(new Error('Not drawn yet')));
     const onTicket = await drawn(screen.getByRole('article'));
-    const { container } = render(<VenueArt id={venue.id} scene={sceneOf(venue.types)} />);
+    const { container } = render(<VenueArt id={venue.id} types={venue.types} />);
     expect(onTicket).toBe(await drawn(container));
   });
 

@@ -6,6 +6,7 @@ const outingOf = ({ id, venue, startAt }: BookingView): BookedOuting => ({
   venueId: venue.id,
   venueName: venue.name,
   venueTypes: venue.types ?? [],
+  ...(venue.cuisines && { venueCuisines: venue.cuisines }),
   venuePhotoId: venue.photoId ?? null,
   startAt,
 });

@@ -72,9 +72,15 @@ export const eveningLine = (t: Translate, { stops, startAt, booked, total }: Eve
     : t('card.eveningOut', { day: weekdayName(startAt) });
 
 /** The source of a plan's picture, the same for all its members: the booked venue, else the host's choice. */
-export function pictureOf(plan: PlanListItem): { id: string; photoId: string | null; placeTypes: readonly PlaceType[] } {
+export function pictureOf(plan: PlanListItem): {
+  id: string;
+  photoId: string | null;
+  placeTypes: readonly PlaceType[];
+  cuisines?: readonly string[] | undefined;
+} {
   const { booked, booking } = plan;
-  if (booking && booked) return { id: booking.venueId, photoId: booking.venuePhotoId, placeTypes: booking.venueTypes };
+  if (booking && booked)
+    return { id: booking.venueId, photoId: booking.venuePhotoId, placeTypes: booking.venueTypes, cuisines: booking.venueCuisines };
   const makers = plan.preferences ?? plan.preferencesStatus?.compatibility.partnerPrefs.find(({ userId }) => userId === plan.createdBy);
   return { id: plan.id, photoId: null, placeTypes: readStyles(makers?.dateStyles ?? []).placeTypes };
 }

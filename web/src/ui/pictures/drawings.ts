@@ -1,11 +1,16 @@
 import type { ComponentType } from 'react';
-import type { Scene } from './venue-art/drawing.js';
+import type { PlaceType } from '@app/contracts';
+import type { Scene } from '@app/domain';
 import type { SkyHour } from './venue-art/sky.js';
 
-/** A venue whose scene is drawn. */
+/** What is drawn. */
 export interface DrawnVenue {
   id: string;
-  scene: Scene;
+  /** What a venue is, its main kind first, and what it cooks: they decide the scene. The rule is in the script of the drawings. */
+  types?: readonly PlaceType[] | undefined;
+  cuisines?: readonly string[] | undefined;
+  /** The scene of what is no venue. */
+  scene?: Scene;
   /** The hour of its sky; without one the id decides. */
   hour?: SkyHour;
 }

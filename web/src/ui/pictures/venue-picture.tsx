@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { PhotoFormat, PhotoSize } from '@app/contracts';
-import { type Scene, VenueArt } from './venue-art.js';
+import type { PhotoFormat, PhotoSize, PlaceType } from '@app/contracts';
+import { VenueArt } from './venue-art.js';
 
 const fileOf = (photoId: string, size: PhotoSize, format: PhotoFormat): string => {
   const id = encodeURIComponent(photoId);
@@ -33,19 +33,22 @@ export function Photo({ id, size, alt = '', onMissing }: PhotoProps) {
   );
 }
 
-/** The picture of a venue: its cover, or its scene when there is no cover or it cannot be loaded. It decorates the venue's name. */
+/** The picture of a venue: its cover, or the scene of its kitchen or kind when there is no cover or it cannot be loaded. It decorates the venue's name. */
 export function VenuePicture({
   id,
   photoId,
-  scene,
+  types,
+  cuisines,
   size = 'small',
 }: {
   id: string;
   photoId?: string | null;
-  scene: Scene;
+  types: readonly PlaceType[] | undefined;
+  /** Absent in what an earlier build has said. */
+  cuisines: readonly string[] | undefined;
   size?: PhotoSize;
 }) {
   const [missing, setMissing] = useState<string | null>(null);
-  if (!photoId || missing === photoId) return <VenueArt id={id} scene={scene} />;
+  if (!photoId || missing === photoId) return <VenueArt id={id} types={types} cuisines={cuisines} />;
   return <Photo id={photoId} size={size} onMissing={() => setMissing(photoId)} />;
 }

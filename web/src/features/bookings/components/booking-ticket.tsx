@@ -10,7 +10,6 @@ import { AlertIcon, CheckIcon, PeopleIcon, PinIcon, SparkIcon, TagIcon } from '.
 import { OfferedTexts } from '../../../ui/offer/offered-texts.js';
 import { PriceLines } from '../../../ui/offer/price-lines.js';
 import { spendWords } from '../../../ui/offer/spend-words.js';
-import { sceneOf } from '../../../ui/pictures/venue-art.js';
 import { VenuePicture } from '../../../ui/pictures/venue-picture.js';
 import { dayOfInstant } from '../../../lib/day.js';
 import { isOff, isToCome, phaseOf } from '../phase.js';
@@ -73,7 +72,7 @@ export function BookingTicket({ booking, plan, decides }: { booking: OwnBooking;
   return (
     <article aria-label={t('booking.title')} className="rise-in w-full overflow-hidden rounded-card bg-raised shadow-float">
       <div className={cx('relative h-28 sm:h-44', off && 'opacity-60 grayscale')}>
-        <VenuePicture id={venue.id} photoId={venue.photoId} scene={sceneOf(venue.types ?? [])} size="wide" />
+        <VenuePicture id={venue.id} photoId={venue.photoId} types={venue.types} cuisines={venue.cuisines} size="wide" />
         <div className="absolute inset-x-4 bottom-3 flex flex-wrap gap-2">
           <Badge tone={active ? 'leaf' : 'neutral'} icon={active ? <CheckIcon size={14} /> : undefined}>
             {t(booking.status === 'confirmed' ? 'booking.confirmed' : `booking.status.${booking.status}`)}

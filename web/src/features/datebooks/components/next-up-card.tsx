@@ -13,7 +13,6 @@ import { InviteButton } from '../../../ui/invite-button.js';
 import { askedWords } from '../../../ui/offer/asked-words.js';
 import { spendWords } from '../../../ui/offer/spend-words.js';
 import { TicketIcon } from '../../../ui/pictures/icons.js';
-import { sceneOf } from '../../../ui/pictures/venue-art.js';
 import { VenuePicture } from '../../../ui/pictures/venue-picture.js';
 import type { NextUp, Outing } from '../next-up.js';
 import { eveningLine, whenOf } from '../plans.js';
@@ -59,7 +58,7 @@ function LiveCard({ plan }: { plan: PlanListItem }) {
         <div className="@container rounded-field bg-sunken p-3">
           <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 @max-[13rem]:grid-cols-[minmax(0,1fr)] sm:grid-cols-[auto_minmax(0,1fr)_auto]">
             <span className="size-14 overflow-hidden rounded-field max-sm:row-span-2 max-sm:size-18 @max-[13rem]:hidden">
-              <VenuePicture id={best.venueId} photoId={best.venuePhotoId} scene={sceneOf(best.venueTypes)} />
+              <VenuePicture id={best.venueId} photoId={best.venuePhotoId} types={best.venueTypes} cuisines={best.venueCuisines} />
             </span>
             <span className="grid">
               <span className="text-sm text-muted">{t('home.bestOffer')}</span>

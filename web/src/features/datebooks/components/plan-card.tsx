@@ -8,7 +8,6 @@ import { Badge } from '../../../ui/badge.js';
 import { cx } from '../../../ui/cx.js';
 import { ManageButton } from '../../../ui/manage-button.js';
 import { ForwardIcon } from '../../../ui/pictures/icons.js';
-import { sceneOf } from '../../../ui/pictures/venue-art.js';
 import { VenuePicture } from '../../../ui/pictures/venue-picture.js';
 import { eveningLine, pictureOf, targetOf, usePlanChip, whenOf } from '../plans.js';
 
@@ -33,14 +32,14 @@ export function PlanCard({ plan, card = 'full' }: { plan: PlanListItem; card?: '
   const chip = usePlanChip(plan, card);
   const line = useReadyLine(plan);
   const compact = card === 'compact';
-  const { id, photoId, placeTypes } = pictureOf(plan);
+  const { id, photoId, placeTypes, cuisines } = pictureOf(plan);
   const link = (
     <Link
       to={targetOf(plan)}
       className="group flex items-stretch gap-3.5 rounded-card bg-raised p-3 text-left text-ink shadow-card transition-transform active:scale-[0.99]"
     >
       <span className={cx('shrink-0 overflow-hidden rounded-field @max-[13rem]:hidden', compact ? 'h-14 w-14' : 'w-18 sm:w-28')}>
-        <VenuePicture id={id} photoId={photoId} scene={sceneOf(placeTypes)} />
+        <VenuePicture id={id} photoId={photoId} types={placeTypes} cuisines={cuisines} />
       </span>
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-center justify-items-start gap-1">
         <span className={cx('line-clamp-2 min-w-0 font-semibold leading-snug wrap-anywhere', !compact && 'pr-9')}>{plan.name}</span>

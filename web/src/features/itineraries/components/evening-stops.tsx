@@ -7,7 +7,6 @@ import { placeName, cityNamed } from '../../../lib/i18n/place-names.js';
 import { paths } from '../../../lib/paths.js';
 import { Badge } from '../../../ui/badge.js';
 import { cx } from '../../../ui/cx.js';
-import { sceneOf } from '../../../ui/pictures/venue-art.js';
 import { VenuePicture } from '../../../ui/pictures/venue-picture.js';
 import { stopPrice } from '../evening-words.js';
 
@@ -50,7 +49,12 @@ export function EveningStops<Stop extends ShownStop>({ stops, actions }: { stops
                 {clockTime(stop.arriveAt)}
               </time>
               <span aria-hidden="true" className="size-11 overflow-hidden rounded-field">
-                <VenuePicture id={stop.venueId} photoId={stop.photoId} scene={sceneOf([stop.placeType])} />
+                <VenuePicture
+                  id={stop.venueId}
+                  photoId={stop.photoId}
+                  types={stop.placeTypes ?? [stop.placeType]}
+                  cuisines={stop.cuisines}
+                />
               </span>
             </div>
             <div className="grid min-w-0 content-start gap-0.5 border-b border-line pb-3">

@@ -2,7 +2,7 @@ import { PLACE_TYPES } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Tick } from '../../../ui/forms/choice.js';
 import { cx } from '../../../ui/cx.js';
-import { sceneOf, VenueArt } from '../../../ui/pictures/venue-art.js';
+import { VenueArt } from '../../../ui/pictures/venue-art.js';
 import { useDraft } from '../draft.js';
 import { StepQuestion } from './step-question.js';
 
@@ -36,7 +36,7 @@ export function PlacesStep() {
                 }
               />
               <span className="block h-20">
-                <VenueArt id={type} scene={sceneOf([type])} />
+                <VenueArt id={type} types={[type]} />
               </span>
               <span className={cx('block px-3 py-2.5 text-sm font-semibold leading-tight', checked && 'bg-rose-soft')}>
                 {t(`place.${type}`)}

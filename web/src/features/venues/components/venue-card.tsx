@@ -6,7 +6,6 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { Badge } from '../../../ui/badge.js';
 import { cx } from '../../../ui/cx.js';
-import { sceneOf } from '../../../ui/pictures/venue-art.js';
 import { VenuePicture } from '../../../ui/pictures/venue-picture.js';
 import { kindAndArea, openWords, priceOf } from '../venue-words.js';
 
@@ -48,7 +47,7 @@ export function VenueCard({ venue, apart, large = false, marked = false }: Props
         aria-hidden="true"
         className={cx('shrink-0 overflow-hidden', large ? 'h-32 rounded-t-card' : 'size-[min(4.5rem,22.5vw)] rounded-field')}
       >
-        <VenuePicture id={venue.id} photoId={venue.photoId} scene={sceneOf(venue.placeTypes)} />
+        <VenuePicture id={venue.id} photoId={venue.photoId} types={venue.placeTypes} cuisines={venue.cuisines} />
       </span>
       <div className={cx('grid min-w-0 flex-1 gap-0.5', large && 'px-4')}>
         <h3 className="text-base leading-snug wrap-anywhere">

@@ -7,7 +7,6 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { Badge } from '../../../ui/badge.js';
 import { cx } from '../../../ui/cx.js';
 import { Photo, VenuePicture } from '../../../ui/pictures/venue-picture.js';
-import { sceneOf } from '../../../ui/pictures/venue-art.js';
 import { schemaOf } from '../schema.js';
 import { areaOf, kindThenArea, openWords, priceOf, titleOf } from '../venue-words.js';
 import { ClaimOffer } from './claim-offer.js';
@@ -50,7 +49,7 @@ export function VenueDetailsView({ venue, plan }: { venue: VenueDetails; plan: R
     <article className="max-lg:pb-(--bottom-bar)">
       <div className={cx(COLUMNS, 'gap-y-4 lg:items-end')}>
         <div aria-hidden="true" className="h-44 overflow-hidden rounded-card sm:h-64 lg:h-72">
-          <VenuePicture id={venue.id} photoId={venue.photoId} scene={sceneOf(venue.placeTypes)} size="wide" />
+          <VenuePicture id={venue.id} photoId={venue.photoId} types={venue.placeTypes} cuisines={venue.cuisines} size="wide" />
         </div>
         <PlaceHead
           title={venue.name}

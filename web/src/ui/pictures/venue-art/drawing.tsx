@@ -1,13 +1,18 @@
 import { useId, type ReactNode } from 'react';
+import { sceneOf, type Scene } from '@app/domain';
+import type { DrawnVenue } from '../drawings.js';
 import { courtyard, kitchen } from './dining-rooms.js';
+import { fish, noodles, pizza, steamer } from './far-kitchens.js';
+import { dosa, hearth, tandoor, thali } from './indian-kitchens.js';
 import { beach, garden, trees, water } from './outdoors.js';
 import { gallery, heritage, skyline, spa, stillness } from './places.js';
 import { hashOf, numbersOf } from './seed.js';
 import { cinema, club, games, sport, stage } from './shows.js';
-import { paintOf, Sky, type Paint, type SkyHour } from './sky.js';
+import { paintOf, Sky, type Paint } from './sky.js';
+import { bakery, burger, dessert, juice } from './sweet-counters.js';
 import { bar, bistro, cafe, rooftop, street, table, type Draw } from './tables.js';
 
-const SCENES = {
+const SCENES: Record<Scene, Draw> = {
   skyline,
   table,
   bistro,
@@ -28,8 +33,19 @@ const SCENES = {
   beach,
   trees,
   garden,
-} satisfies Record<string, Draw>;
-export type Scene = keyof typeof SCENES;
+  dosa,
+  tandoor,
+  thali,
+  hearth,
+  steamer,
+  noodles,
+  pizza,
+  fish,
+  burger,
+  juice,
+  dessert,
+  bakery,
+};
 
 /** A kind that fills whole lists has several scenes; the id decides. */
 const VARIANTS: Partial<Record<Scene, readonly Draw[]>> = { bistro: [bistro, courtyard, kitchen] };
@@ -40,7 +56,7 @@ function draw(scene: Scene, paint: Paint): ReactNode {
 }
 
 /** A kind of place at an hour of the evening. The id decides colours, roofline and objects, and the hour where none is given. */
-export default function Drawing({ id, scene, hour }: { id: string; scene: Scene; hour?: SkyHour }) {
+export default function Drawing({ id, types = [], cuisines, scene = sceneOf(types, cuisines), hour }: DrawnVenue) {
   const gradient = useId();
   const at = numbersOf(hashOf(id));
   return (

@@ -9,7 +9,6 @@ import { areaName } from '../../../../lib/i18n/place-names.js';
 import { paths } from '../../../../lib/paths.js';
 import { Badge } from '../../../../ui/badge.js';
 import { cx } from '../../../../ui/cx.js';
-import { sceneOf } from '../../../../ui/pictures/venue-art.js';
 import { VenuePicture } from '../../../../ui/pictures/venue-picture.js';
 import { kindOf } from '../../offer-words.js';
 import { AskVenue } from './ask-venue.js';
@@ -48,7 +47,7 @@ export function NearbyList({ venues, asked, request, pointed, onPoint }: NearbyL
           )}
         >
           <span aria-hidden="true" className="size-16 overflow-hidden rounded-field max-sm:row-span-2">
-            <VenuePicture id={venue.id} photoId={venue.photoId} scene={sceneOf(venue.placeTypes)} />
+            <VenuePicture id={venue.id} photoId={venue.photoId} types={venue.placeTypes} cuisines={venue.cuisines} />
           </span>
           <div>
             <p className="line-clamp-2 leading-snug wrap-anywhere">

@@ -8,7 +8,6 @@ import { placeName } from '../../../../lib/i18n/place-names.js';
 import { Button } from '../../../../ui/button.js';
 import { cx } from '../../../../ui/cx.js';
 import { spendWords } from '../../../../ui/offer/spend-words.js';
-import { sceneOf } from '../../../../ui/pictures/venue-art.js';
 import { VenuePicture } from '../../../../ui/pictures/venue-picture.js';
 import { dialogPart } from '../../../../ui/feedback/part.js';
 import { isOpen } from '../../board-order.js';
@@ -75,7 +74,7 @@ export const OfferRow = memo(function OfferRow({
     >
       <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 @max-[13rem]:grid-cols-[minmax(0,1fr)]">
         <span aria-hidden="true" className="size-18 overflow-hidden rounded-field @max-[13rem]:hidden">
-          <VenuePicture id={bid.venueId} photoId={bid.venuePhotoId} scene={sceneOf(bid.venueTypes)} />
+          <VenuePicture id={bid.venueId} photoId={bid.venuePhotoId} types={bid.venueTypes} cuisines={bid.venueCuisines} />
         </span>
         <div className="min-w-0 text-xs/snug text-muted">
           <div className="flex items-start gap-2">

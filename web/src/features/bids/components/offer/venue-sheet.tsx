@@ -12,7 +12,6 @@ import { DayNote } from '../../../../ui/day-note.js';
 import { Sheet } from '../../../../ui/dialog.js';
 import { AlertIcon } from '../../../../ui/pictures/icons.js';
 import { spendWords } from '../../../../ui/offer/spend-words.js';
-import { sceneOf } from '../../../../ui/pictures/venue-art.js';
 import { VenuePicture } from '../../../../ui/pictures/venue-picture.js';
 import { venueDetails } from '../../api.js';
 import { useCounterNews } from '../../counter-news.js';
@@ -67,7 +66,7 @@ export function VenueSheet({ bid, snapshot, marked, onMark, onAccept, onDecline,
     >
       <div className="grid gap-5 pb-2">
         <span aria-hidden="true" className="block h-36 overflow-hidden rounded-card sm:h-48">
-          <VenuePicture id={bid.venueId} photoId={bid.venuePhotoId} scene={sceneOf(bid.venueTypes)} size="wide" />
+          <VenuePicture id={bid.venueId} photoId={bid.venuePhotoId} types={bid.venueTypes} cuisines={bid.venueCuisines} size="wide" />
         </span>
         <section className="grid gap-1">
           <p className="tabular flex flex-wrap items-baseline gap-x-2.5">

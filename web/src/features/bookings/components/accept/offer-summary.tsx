@@ -7,7 +7,6 @@ import { agreedTexts, perkWords } from '../../../../lib/i18n/offered.js';
 import { Badge } from '../../../../ui/badge.js';
 import { DayNote } from '../../../../ui/day-note.js';
 import { AlertIcon, CheckIcon, PeopleIcon, PinIcon, SparkIcon } from '../../../../ui/pictures/icons.js';
-import { sceneOf } from '../../../../ui/pictures/venue-art.js';
 import { VenuePicture } from '../../../../ui/pictures/venue-picture.js';
 import { OfferedTexts } from '../../../../ui/offer/offered-texts.js';
 import { PriceLines } from '../../../../ui/offer/price-lines.js';
@@ -104,7 +103,7 @@ export function OfferSummary({ bid, minSpend, overlaps, evening }: OfferSummaryP
     // The summary may be longer than the dialog: it is focusable, so that the keyboard can scroll it.
     <div tabIndex={0} role="group" aria-label={bid.venueName} className="overflow-hidden rounded-card bg-raised ring-1 ring-line">
       <div className="relative h-24 sm:h-32">
-        <VenuePicture id={bid.venueId} photoId={bid.venuePhotoId} scene={sceneOf(bid.venueTypes)} size="wide" />
+        <VenuePicture id={bid.venueId} photoId={bid.venuePhotoId} types={bid.venueTypes} cuisines={bid.venueCuisines} size="wide" />
       </div>
       <div className="grid gap-2 p-4">
         <div className="flex flex-wrap items-center gap-2">

@@ -6,7 +6,7 @@ import { Card } from '../../../../ui/card.js';
 import { Chip } from '../../../../ui/forms/choice.js';
 import { TextInput } from '../../../../ui/forms/field.js';
 import { NumberInput } from '../../../../ui/forms/number-field.js';
-import { sceneOf, VenueArt } from '../../../../ui/pictures/venue-art.js';
+import { VenueArt } from '../../../../ui/pictures/venue-art.js';
 import { OwnPicture } from '../../photos/own-picture.js';
 import { PhotosTab, usePhotos } from '../../photos/photos-tab.js';
 import { InclusionChips } from '../../bidding/inclusion-chips.js';
@@ -76,7 +76,7 @@ function Preview() {
         {first ? (
           <OwnPicture photo={first} alt={first.description ?? business.name} />
         ) : (
-          <VenueArt id={venueId ?? business.name} scene={sceneOf(placeTypes)} />
+          <VenueArt id={venueId ?? business.name} types={placeTypes} />
         )}
       </div>
       <div className="min-w-0">
