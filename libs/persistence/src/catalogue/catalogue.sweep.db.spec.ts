@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ALL_PLACE_TYPES, CITIES, NOT_BIDDABLE, REGION_SLUGS, REGIONS } from '@app/contracts';
-import { distanceKm, phoneLinks, readPhones } from '@app/domain';
+import { distanceKm, kitchenOf, phoneLinks, readPhones, sceneOf } from '@app/domain';
 import { createTestDatabase, type TestDatabase } from '@app/testkit';
 import type { DataSource } from 'typeorm';
 import { connectDatabase, createDataSource, WORKER_POOLS } from '../database/data-source.js';
@@ -105,6 +105,52 @@ describe('the catalogue', () => {
     expect(await source.query(`SELECT id, source_id, name FROM venues WHERE 'osm/node/2' IN (source_id, source_key)`)).toEqual([
       { id: imported?.id, source_id: 'osm/node/2', name: found.name },
     ]);
+  });
+});
+
+describe('the pictures of kitchens', () => {
+  const RESTAURANTS = ['casual_restaurants', 'fine_dining', 'street_food', 'food_courts'];
+
+  it('are those of nearly all restaurants whose cuisines are known', () => {
+    const counts = CITIES.map(({ slug }) => {
+      const known = places.filter((place) => place.citySlug === slug && RESTAURANTS.includes(place.placeType) && place.cuisines.length > 0);
+      return [slug, known.length, known.filter(({ placeType, cuisines }) => kitchenOf(placeType, cuisines)).length] as const;
+    });
+    expect(Object.fromEntries(counts.map(([slug, , pictured]) => [slug, pictured]))).toEqual({
+      agra: 3,
+      bangalore: 2240,
+      chennai: 199,
+      delhi: 306,
+      goa: 23,
+      hyderabad: 25,
+      jaipur: 9,
+      kochi: 18,
+      kolkata: 5,
+      mumbai: 219,
+      pune: 59,
+      udaipur: 7,
+    });
+    expect(counts.filter(([, known, pictured]) => pictured < known * 0.9)).toEqual([]);
+  });
+
+  it('tell neighbours on the first screen of each city apart', async () => {
+    const database = await connectDatabase(test.url, WORKER_POOLS, 'spec');
+    try {
+      for (const { slug } of CITIES) {
+        const screen = await database.catalogue.search({ citySlug: slug, limit: 8 });
+        const alike = screen.slice(1).filter(({ placeTypes, cuisines }, at) => {
+          const [before] = screen.slice(at);
+          const kitchens = [
+            kitchenOf(placeTypes[0] ?? 'cafes', cuisines),
+            before && kitchenOf(before.placeTypes[0] ?? 'cafes', before.cuisines),
+          ];
+          return kitchens[0] !== kitchens[1] && sceneOf(placeTypes, cuisines) === (before && sceneOf(before.placeTypes, before.cuisines));
+        });
+        expect([slug, screen.length, alike.map(({ name }) => name)]).toEqual([slug, 8, []]);
+      }
+    } finally {
+      await database.close();
+    }
   });
 });
 
