@@ -8,9 +8,9 @@ const restaurant = (...cuisines: string[]) => kitchenOf('casual_restaurants', cu
 describe('the kitchen of a place', () => {
   it.each([
     ['south_indian', 'South Indian', 'udupi', 'Andhra', 'keralite', 'Chettinad', 'dosa', 'idly'],
-    ['north_indian', 'north indian', 'Mughlai', 'kebab', 'biriyani', 'Hyderabadi Biryani', 'parantha', 'arabic', 'curry'],
-    ['indian', 'indian', 'Bengali', 'vegetarian', 'modern indian'],
-    ['local', 'regional', 'local', 'rajasthani'],
+    ['north_indian', 'north indian', 'Mughlai', 'kebab', 'biriyani', 'Hyderabadi Biryani', 'parantha', 'curry'],
+    ['indian', 'indian', 'Bengali', 'vegetarian', 'modern indian', 'regional', 'local', 'rajasthani'],
+    ['grill', 'barbecue', 'arabic', 'turkish', 'shawarma', 'grill'],
     ['chinese', 'chinese', 'asian', 'momos', 'tibetan', 'tandoori momos'],
     ['noodles', 'thai', 'japanese', 'ramen', 'korean'],
     ['italian', 'pizza', 'italian', 'pasta'],
@@ -32,10 +32,11 @@ describe('the kitchen of a place', () => {
     expect([restaurant(), restaurant('international'), restaurant('french', 'tapas')]).toEqual([null, null, null]);
   });
 
-  it('is the part of India that is named beside "Indian" or "regional"', () => {
+  it('is the part of India that is named beside "Indian", and any that is named beside "regional"', () => {
     expect(restaurant('indian', 'chinese', 'south indian')).toBe('south_indian');
     expect(restaurant('regional', 'seafood')).toBe('seafood');
-    expect(restaurant('indian', 'chinese')).toBe('indian');
+    expect(restaurant('regional', 'international', 'chinese', 'indian')).toBe('chinese');
+    expect([restaurant('indian', 'chinese'), restaurant('indian', 'lebanese')]).toEqual(['indian', 'indian']);
   });
 
   it('leaves bars, rooftops and cafés as they are, save for cafés of desserts and cakes', () => {
@@ -46,7 +47,7 @@ describe('the kitchen of a place', () => {
 });
 
 describe('the scene of a venue', () => {
-  const KITCHEN_WORDS = ['dosa', 'kebab', 'indian', 'regional', 'chinese', 'thai', 'pizza', 'seafood', 'burger', 'chaat', 'juice', 'tea'];
+  const KITCHEN_WORDS = ['dosa', 'kebab', 'indian', 'barbecue', 'chinese', 'thai', 'pizza', 'seafood', 'burger', 'chaat', 'juice', 'tea'];
 
   it('differs for each kitchen', () => {
     const cuisines = [...KITCHEN_WORDS, 'ice cream', 'cake'];

@@ -5,7 +5,7 @@ export const KITCHENS = [
   'south_indian',
   'north_indian',
   'indian',
-  'local',
+  'grill',
   'chinese',
   'noodles',
   'italian',
@@ -30,16 +30,23 @@ const WORDS: readonly (readonly [Kitchen, RegExp])[] = [
   ['south_indian', /south|andh|kera|tamil|chettinad|karnataka|north karnataka|udupi|dosa|idl[iy]|coorg|telang|poratta|meals/],
   [
     'north_indian',
-    /north in|punjab|mu?gha?l|tand|kebab|kabaa?b|chaap|grill|barbecue|bbq|mutton|bir[iy]+ani|briyani|hyderabad|kashmir|awadh|luckn|paratha|parantha|afghan|curry|arab|persian|turk|leban|shawarma|middle east/,
+    /north in|punjab|mu?gha?l|tand|kebab|kabaa?b|chaap|mutton|bir[iy]+ani|briyani|hyderabad|kashmir|awadh|luckn|paratha|parantha|curry/,
   ],
+  ['grill', /grill|barbecue|barbeque|bbq|arab|persian|turk|leban|shawarma|middle east|afghan/],
   ['italian', /ital|pizza|pasta|roman/],
   ['burgers', /burger|sandwich|panini|hot ?dog|fast food|american|chicken|fried|wings|fries|diner|deli\b|steak/],
   ['juice', /juice|shake|lassi|smoothie|bubble tea/],
   ['coffee', /coffee|tea\b|cafe/],
-  ['local', /regional|local|rajast|jaipur|marwar|marath|gujar|odia|parsi/],
-  ['indian', /indian|bengal|calcutta|kolkata|vegetarian|vegit|sattvic|jain/],
+  ['indian', /indian|rajast|jaipur|marwar|marath|gujar|odia|parsi|bengal|calcutta|kolkata|vegetarian|vegit|sattvic|jain|regional|local/],
 ];
 const FITS = WORDS.map(([kitchen, words]) => [kitchen, new RegExp(`(?<![a-z])(?:${words.source})`)] as const);
+
+const VAGUE = /^(?:regional|local)$/i;
+/** The kitchen that a cuisine names; none: it names none. */
+function kitchensIn(cuisine: string): Kitchen[] {
+  const fit = FITS.find(([, words]) => words.test(cuisine.toLowerCase()));
+  return fit ? [fit[0]] : [];
+}
 
 const IN_INDIA: readonly Kitchen[] = ['south_indian', 'north_indian', 'seafood'];
 const SWEET: readonly Kitchen[] = ['dessert', 'bakery'];
@@ -54,14 +61,16 @@ const TOLD: Partial<Record<PlaceType, readonly Kitchen[]>> = {
   bakeries: SWEET,
 };
 
-/** The kitchen of a place of that type, by the cuisine that it names first; null: not known, or its type tells more. */
+/** The kitchen of a place of that type, by the first of its cuisines that is known; null: not known, or its type tells more. */
 export function kitchenOf(placeType: PlaceType, cuisines: readonly string[]): Kitchen | null {
   const told = TOLD[placeType];
   if (!told) return null;
-  const named = cuisines.flatMap((cuisine) => FITS.find(([, words]) => words.test(cuisine.toLowerCase()))?.[0] ?? []);
-  const [first] = named;
-  if (!first) return null;
-  // "Indian" and "regional" are said of all of India; what is named beside them says where.
-  const kitchen = first === 'indian' || first === 'local' ? (named.find((one) => IN_INDIA.includes(one)) ?? first) : first;
+  // "Regional" and "local" are said of any kitchen: they count where nothing else is named.
+  const [vague, clear] = [true, false].map((isVague) => cuisines.filter((cuisine) => VAGUE.test(cuisine) === isVague).flatMap(kitchensIn));
+  const named = clear?.length ? clear : vague;
+  const first = named?.[0];
+  if (!named || !first) return null;
+  // "Indian" is said of all of India; what is named beside it says where.
+  const kitchen = first === 'indian' ? (named.find((one) => IN_INDIA.includes(one)) ?? first) : first;
   return told.includes(kitchen) ? kitchen : null;
 }

@@ -3,6 +3,7 @@ import { sceneOf, type Scene } from '@app/domain';
 import type { DrawnVenue } from '../drawings.js';
 import { courtyard, kitchen } from './dining-rooms.js';
 import { fish, noodles, pizza, steamer } from './far-kitchens.js';
+import { grill, handi } from './fires.js';
 import { dosa, hearth, tandoor, thali } from './indian-kitchens.js';
 import { beach, garden, trees, water } from './outdoors.js';
 import { gallery, heritage, skyline, spa, stillness } from './places.js';
@@ -36,7 +37,7 @@ const SCENES: Record<Scene, Draw> = {
   dosa,
   tandoor,
   thali,
-  hearth,
+  grill,
   steamer,
   noodles,
   pizza,
@@ -48,7 +49,7 @@ const SCENES: Record<Scene, Draw> = {
 };
 
 /** A kind that fills whole lists has several scenes; the id decides. */
-const VARIANTS: Partial<Record<Scene, readonly Draw[]>> = { bistro: [bistro, courtyard, kitchen] };
+const VARIANTS: Partial<Record<Scene, readonly Draw[]>> = { bistro: [bistro, courtyard, kitchen], thali: [thali, hearth, handi] };
 
 function draw(scene: Scene, paint: Paint): ReactNode {
   const variants = VARIANTS[scene] ?? [SCENES[scene]];
