@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it, beforeEach } from '@jest/globals';
 import ICAL from 'ical.js';
 import type {
+  BidView,
   BookingView,
   PlanListItem,
   BookingOverlap,
@@ -42,6 +43,9 @@ beforeAll(async () => {
   const friend = await makeUser(database);
   await joinPlan(database, plan.id, friend, 'voter');
   member = (await signInUser(database, friend)).cookie;
+  await database.source.query(`UPDATE venues v SET cuisines = '{south indian}' FROM bids b WHERE b.venue_id = v.id AND b.id = $1`, [
+    plan.bidIds[0],
+  ]);
   booking = await bookOverHttp(url, owner, plan.bidIds[0]);
 });
 
@@ -62,10 +66,19 @@ describe('a booking', () => {
         venueId: venue.id,
         venueName: venue.name,
         venueTypes: venue.types,
+        venueCuisines: venue.cuisines,
         venuePhotoId: venue.photoId,
         startAt,
       });
     }
+  });
+
+  it('the offer, the booking and the plan’s card say the same of what it cooks, for the same picture', async () => {
+    const { venue, bidId, dateBookId } = booking;
+    const bids = (await call<BidView[]>(url, `GET /datebooks/${dateBookId}/bids`, { cookie: member })).body;
+    expect(bids.find(({ id }) => id === bidId)?.venueCuisines).toEqual(['south indian']);
+    const [plan] = (await call<PlanListItem[]>(url, 'GET /datebooks', { cookie: member })).body;
+    expect([venue.cuisines, plan?.booking?.venueCuisines]).toEqual([['south indian'], ['south indian']]);
   });
 
   it('a booking reports the end of its free cancellation, by its own preset', async () => {

@@ -227,7 +227,8 @@ describe('the evening of a plan', () => {
     const { planName, planType, ...evening } = (await read()).body;
     expect([planName, planType, evening.cost]).toEqual([plan.name, 'datebook', cost]);
     expect(evening.stops.map(({ name, arriveAt }) => [name, arriveAt])).toEqual(stops.map(({ name, arriveAt }) => [name, arriveAt]));
-    const shown = 'area arriveAt cost isBooked kind leaveAt name onFoot photoId placeType price travelMinutes venueId'.split(' ');
+    const shown =
+      'area arriveAt cost cuisines isBooked kind leaveAt name onFoot photoId placeType placeTypes price travelMinutes venueId'.split(' ');
     for (const stop of evening.stops) expect(Object.keys(stop).sort()).toEqual(shown);
 
     const settings = (await host.call<object>('GET /user/settings')).body;
