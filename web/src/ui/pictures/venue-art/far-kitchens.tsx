@@ -1,4 +1,4 @@
-import { CLAY, counter, CRUST, fire, GREEN, RED, steam } from './kitchen-things.js';
+import { ABOVE_CROP, CLAY, counter, CRUST, fire, GREEN, RED, steam } from './kitchen-things.js';
 import { row } from './seed.js';
 import type { Draw } from './tables.js';
 
@@ -72,20 +72,22 @@ export const pizza: Draw = (paint) => {
   const { at, near, far, lamp } = paint;
   return (
     <>
-      <path d="M214 34 V0 h34 v56z" fill={CLAY} />
-      <path d="M40 180 V126 a120 104 0 0 1 240 0 V180z" fill={CLAY} />
-      <path d="M88 134 a72 68 0 0 1 144 0" fill="none" stroke={CRUST} strokeWidth="16" strokeDasharray="14 3" opacity="0.75" />
-      <path d="M96 134 a64 60 0 0 1 128 0z" fill={near} />
-      {fire(160, 134, 44 + at(161) * 8, lamp)}
-      <path d="M0 134 h320 V180 H0z" fill={far} />
-      <path d="M206 154 h114" stroke={CRUST} strokeWidth="9" />
-      <ellipse cx="156" cy="152" rx="78" ry="22" fill={CRUST} />
-      <ellipse cx="156" cy="150" rx="66" ry="16" fill={RED} />
-      <ellipse cx="156" cy="149" rx="62" ry="14" fill={lamp} />
-      {row(5, (index) => (
-        <ellipse key={index} cx={112 + index * 22} cy={143 + ((index + Math.round(at(163) * 4)) % 3) * 6} rx="9" ry="4" fill={RED} />
-      ))}
-      <path d="M132 153 q8 -6 12 0 q-6 5 -12 0z M178 145 q8 -6 12 0 q-6 5 -12 0z" fill={GREEN} />
+      <g transform={ABOVE_CROP}>
+        <path d="M214 34 V20 h34 v36z" fill={CLAY} />
+        <path d="M40 180 V126 a120 104 0 0 1 240 0 V180z" fill={CLAY} />
+        <path d="M88 134 a72 68 0 0 1 144 0" fill="none" stroke={CRUST} strokeWidth="16" strokeDasharray="14 3" opacity="0.75" />
+        <path d="M96 134 a64 60 0 0 1 128 0z" fill={near} />
+        {fire(160, 134, 44 + at(161) * 8, lamp)}
+        <path d="M0 134 h320 V204 H0z" fill={far} />
+        <path d="M206 154 h114" stroke={CRUST} strokeWidth="9" />
+        <ellipse cx="156" cy="152" rx="78" ry="22" fill={CRUST} />
+        <ellipse cx="156" cy="150" rx="66" ry="16" fill={RED} />
+        <ellipse cx="156" cy="149" rx="62" ry="14" fill={lamp} />
+        {row(5, (index) => (
+          <ellipse key={index} cx={112 + index * 22} cy={143 + ((index + Math.round(at(163) * 4)) % 3) * 6} rx="9" ry="4" fill={RED} />
+        ))}
+        <path d="M132 153 q8 -6 12 0 q-6 5 -12 0z M178 145 q8 -6 12 0 q-6 5 -12 0z" fill={GREEN} />
+      </g>
     </>
   );
 };
@@ -96,23 +98,25 @@ export const fish: Draw = (paint) => {
   const boat = 96 + at(171) * 30;
   return (
     <>
-      <path d="M0 78 h320 V180 H0z" fill={far} />
-      <path d="M20 90 h50 M150 96 h60 M90 106 h40 M250 90 h40" stroke={pale} strokeWidth="3" opacity="0.4" strokeLinecap="round" />
-      <path d={`M${boat} 74 V24 q30 22 34 46z`} fill={pale} />
-      <path d={`M${boat - 26} 74 h66 q-6 16 -20 16 h-28 q-14 0 -18 -16z`} fill={near} />
-      <path d="M262 122 q-2 -56 -18 -86" fill="none" stroke={near} strokeWidth="8" />
-      <path
-        d={`M244 36 q-${34 + at(172) * 8} -16 -48 14 q24 -14 48 -10 q-22 8 -20 34 q12 -20 22 -30 q24 6 30 30 q8 -28 -22 -34 q24 -6 44 8 q-14 -30 -54 -12z`}
-        fill={near}
-      />
-      {counter(paint, 118)}
-      <ellipse cx="160" cy="150" rx="98" ry="24" fill={pale} />
-      <ellipse cx="160" cy="149" rx="82" ry="17" fill="none" stroke={far} strokeWidth="1.5" />
-      <path d={`M84 ${146 - at(173) * 4} q40 -40 106 -6 l34 -22 q-8 24 2 48 l-36 -16 q-64 28 -106 -4z`} fill={accent} />
-      <path d="M122 132 q12 14 0 28" fill="none" stroke={near} strokeWidth="3" />
-      <path d="M140 146 q8 -6 16 0 M160 146 q8 -6 16 0" fill="none" stroke={near} strokeWidth="2.5" />
-      <circle cx="106" cy="142" r="4" fill={near} />
-      <path d="M222 164 a14 12 0 0 1 28 -6z" fill={lamp} />
+      <g transform={ABOVE_CROP}>
+        <path d="M0 78 h320 V180 H0z" fill={far} />
+        <path d="M20 90 h50 M150 96 h60 M90 106 h40 M250 90 h40" stroke={pale} strokeWidth="3" opacity="0.4" strokeLinecap="round" />
+        <path d={`M${boat} 74 V24 q30 22 34 46z`} fill={pale} />
+        <path d={`M${boat - 26} 74 h66 q-6 16 -20 16 h-28 q-14 0 -18 -16z`} fill={near} />
+        <path d="M262 122 q-2 -56 -18 -86" fill="none" stroke={near} strokeWidth="8" />
+        <path
+          d={`M244 36 q-${34 + at(172) * 8} -16 -48 14 q24 -14 48 -10 q-22 8 -20 34 q12 -20 22 -30 q24 6 30 30 q8 -28 -22 -34 q24 -6 44 8 q-14 -30 -54 -12z`}
+          fill={near}
+        />
+        {counter(paint, 118)}
+        <ellipse cx="160" cy="150" rx="98" ry="24" fill={pale} />
+        <ellipse cx="160" cy="149" rx="82" ry="17" fill="none" stroke={far} strokeWidth="1.5" />
+        <path d={`M84 ${146 - at(173) * 4} q40 -40 106 -6 l34 -22 q-8 24 2 48 l-36 -16 q-64 28 -106 -4z`} fill={accent} />
+        <path d="M122 132 q12 14 0 28" fill="none" stroke={near} strokeWidth="3" />
+        <path d="M140 146 q8 -6 16 0 M160 146 q8 -6 16 0" fill="none" stroke={near} strokeWidth="2.5" />
+        <circle cx="106" cy="142" r="4" fill={near} />
+        <path d="M222 164 a14 12 0 0 1 28 -6z" fill={lamp} />
+      </g>
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { CLAY, COPPER, counter, CRUST, fire, GREEN, pendants, RED, steam } from './kitchen-things.js';
+import { ABOVE_CROP, CLAY, COPPER, counter, CRUST, fire, GREEN, pendants, RED, steam } from './kitchen-things.js';
 import { row } from './seed.js';
 import type { Draw } from './tables.js';
 
@@ -17,21 +17,23 @@ export const dosa: Draw = (paint) => {
         fill={GREEN}
       />
       <path d="M0 4 h320" stroke={lamp} strokeWidth="6" />
-      {counter(paint, 104)}
-      <path d="M44 140 Q80 106 160 108 Q244 106 278 140 Q240 176 160 174 Q78 176 44 140z" fill={GREEN} />
-      <path d="M44 140 h234" stroke={pale} strokeWidth="2" opacity="0.45" />
-      {row(3, (index) => {
-        const x = 116 + index * 44;
-        return (
-          <g key={index}>
-            <path d={`M${x - 17} 112 q1 17 17 17 t17 -17z`} fill={COPPER} />
-            <ellipse cx={x} cy="112" rx="17" ry="7" fill={[pale, RED, lamp][index]} stroke={COPPER} strokeWidth="2" />
-          </g>
-        );
-      })}
-      <path d="M84 146 L228 134 q14 2 12 15 q-2 10 -12 10 L88 166 q-14 0 -14 -10 t10 -10z" fill={CRUST} />
-      <path d="M80 158 L236 146" stroke={CLAY} strokeWidth="2.5" />
-      {steam(paint, 160, 98, 103)}
+      <g transform={ABOVE_CROP}>
+        {counter(paint, 104)}
+        <path d="M44 140 Q80 106 160 108 Q244 106 278 140 Q240 176 160 174 Q78 176 44 140z" fill={GREEN} />
+        <path d="M44 140 h234" stroke={pale} strokeWidth="2" opacity="0.45" />
+        {row(3, (index) => {
+          const x = 116 + index * 44;
+          return (
+            <g key={index}>
+              <path d={`M${x - 17} 112 q1 17 17 17 t17 -17z`} fill={COPPER} />
+              <ellipse cx={x} cy="112" rx="17" ry="7" fill={[pale, RED, lamp][index]} stroke={COPPER} strokeWidth="2" />
+            </g>
+          );
+        })}
+        <path d="M84 146 L228 134 q14 2 12 15 q-2 10 -12 10 L88 166 q-14 0 -14 -10 t10 -10z" fill={CRUST} />
+        <path d="M80 158 L236 146" stroke={CLAY} strokeWidth="2.5" />
+        {steam(paint, 160, 98, 103)}
+      </g>
     </>
   );
 };
@@ -72,21 +74,23 @@ export const thali: Draw = (paint) => {
   return (
     <>
       {pendants(paint, 122)}
-      {counter(paint, 78)}
-      <ellipse cx="160" cy="126" rx="100" ry="46" fill={COPPER} />
-      <ellipse cx="160" cy="123" rx="96" ry="42" fill={pale} />
-      <ellipse cx="160" cy="125" rx="84" ry="34" fill={CRUST} opacity="0.35" />
-      {row(5, (index) => {
-        const [x, y] = [92 + index * 34, [118, 104, 99, 104, 118][index] ?? 99];
-        return (
-          <g key={index}>
-            <ellipse cx={x} cy={y + 5} rx="16" ry="9" fill={near} />
-            <ellipse cx={x} cy={y} rx="16" ry="9" fill={bowls[(first + index) % 5]} stroke={COPPER} strokeWidth="3" />
-          </g>
-        );
-      })}
-      <path d={`M118 150 q6 -${26 + at(126) * 8} 30 -28 q22 2 26 28 q-28 10 -56 0z`} fill={pale} stroke={near} strokeWidth="2" />
-      <path d="M176 148 q4 -22 40 -18 q8 16 -14 24 q-18 4 -26 -6z" fill={CRUST} stroke={CLAY} strokeWidth="2" />
+      <g transform={ABOVE_CROP}>
+        {counter(paint, 78)}
+        <ellipse cx="160" cy="126" rx="100" ry="46" fill={COPPER} />
+        <ellipse cx="160" cy="123" rx="96" ry="42" fill={pale} />
+        <ellipse cx="160" cy="125" rx="84" ry="34" fill={CRUST} opacity="0.35" />
+        {row(5, (index) => {
+          const [x, y] = [92 + index * 34, [118, 104, 99, 104, 118][index] ?? 99];
+          return (
+            <g key={index}>
+              <ellipse cx={x} cy={y + 5} rx="16" ry="9" fill={near} />
+              <ellipse cx={x} cy={y} rx="16" ry="9" fill={bowls[(first + index) % 5]} stroke={COPPER} strokeWidth="3" />
+            </g>
+          );
+        })}
+        <path d={`M118 150 q6 -${26 + at(126) * 8} 30 -28 q22 2 26 28 q-28 10 -56 0z`} fill={pale} stroke={near} strokeWidth="2" />
+        <path d="M176 148 q4 -22 40 -18 q8 16 -14 24 q-18 4 -26 -6z" fill={CRUST} stroke={CLAY} strokeWidth="2" />
+      </g>
     </>
   );
 };

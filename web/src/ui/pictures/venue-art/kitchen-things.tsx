@@ -9,10 +9,13 @@ export const COPPER = 'hsl(20 60% 46%)';
 export const CLAY = 'hsl(16 46% 34%)';
 export const RED = 'hsl(8 72% 50%)';
 
+/** Lifts what lies on a table: the wide picture of a venue's page cuts off the lowest part. */
+export const ABOVE_CROP = 'translate(0 -20)';
+
 /** The table or counter in front, with its edge. */
 export const counter = ({ near, far }: Paint, y: number): ReactNode => (
   <>
-    <path d={`M0 ${y} h320 V180 H0z`} fill={near} />
+    <path d={`M0 ${y} h320 V204 H0z`} fill={near} />
     <path d={`M0 ${y} h320`} stroke={far} strokeWidth="5" />
   </>
 );
