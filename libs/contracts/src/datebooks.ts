@@ -76,7 +76,7 @@ export interface BookedOuting {
   venueId: VenueId;
   venueName: string;
   venueTypes: PlaceType[];
-  /** Absent in a list that the build before kept. */
+  /** Absent in a list kept by an earlier build. */
   venueCuisines?: string[];
   /** The venue's cover; null: it has none. */
   venuePhotoId: string | null;

@@ -29,7 +29,7 @@ export interface ItineraryStop {
   address: string | null;
   /** As what it is visited. */
   placeType: PlaceType;
-  /** What it is, its main kind first, and what it cooks: its picture is the same everywhere. Absent in an evening kept by the build before. */
+  /** What it is, its main kind first, and what it cooks: its picture is the same everywhere. Absent in an evening kept by an earlier build. */
   placeTypes?: PlaceType[] | undefined;
   cuisines?: string[] | undefined;
   photoId: string | null;

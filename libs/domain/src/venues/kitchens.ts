@@ -1,6 +1,6 @@
 import type { PlaceType } from '@app/contracts';
 
-/** What a place cooks, as far as its picture tells it. */
+/** What a place cooks, as its picture shows it. */
 export const KITCHENS = [
   'south_indian',
   'north_indian',
@@ -42,7 +42,7 @@ const WORDS: readonly (readonly [Kitchen, RegExp])[] = [
 const FITS = WORDS.map(([kitchen, words]) => [kitchen, new RegExp(`(?<![a-z])(?:${words.source})`)] as const);
 
 const VAGUE = /^(?:regional|local)$/i;
-/** The kitchen that a cuisine names; none: it names none. */
+/** The kitchen that a cuisine names, if any. */
 function kitchensIn(cuisine: string): Kitchen[] {
   const fit = FITS.find(([, words]) => words.test(cuisine.toLowerCase()));
   return fit ? [fit[0]] : [];
@@ -51,8 +51,8 @@ function kitchensIn(cuisine: string): Kitchen[] {
 const IN_INDIA: readonly Kitchen[] = ['south_indian', 'north_indian', 'seafood'];
 const SWEET: readonly Kitchen[] = ['dessert', 'bakery'];
 const ANY: readonly Kitchen[] = KITCHENS;
-/** The kitchens that tell more of a place than its type does; a café that also serves noodles remains a café. */
-const TOLD: Partial<Record<PlaceType, readonly Kitchen[]>> = {
+/** The kitchens that describe a place better than its type; a café that also serves noodles remains a café. */
+const KITCHENS_OF_TYPE: Partial<Record<PlaceType, readonly Kitchen[]>> = {
   casual_restaurants: ANY,
   fine_dining: ANY,
   street_food: ANY,
@@ -61,10 +61,10 @@ const TOLD: Partial<Record<PlaceType, readonly Kitchen[]>> = {
   bakeries: SWEET,
 };
 
-/** The kitchen of a place of that type, by the first of its cuisines that is known; null: not known, or its type tells more. */
+/** The kitchen of a place of that type, by the first of its cuisines that is known; null: not known, or its type describes it better. */
 export function kitchenOf(placeType: PlaceType, cuisines: readonly string[]): Kitchen | null {
-  const told = TOLD[placeType];
-  if (!told) return null;
+  const kitchens = KITCHENS_OF_TYPE[placeType];
+  if (!kitchens) return null;
   // "Regional" and "local" are said of any kitchen: they count where nothing else is named.
   const [vague, clear] = [true, false].map((isVague) => cuisines.filter((cuisine) => VAGUE.test(cuisine) === isVague).flatMap(kitchensIn));
   const named = clear?.length ? clear : vague;
@@ -72,5 +72,5 @@ export function kitchenOf(placeType: PlaceType, cuisines: readonly string[]): Ki
   if (!named || !first) return null;
   // "Indian" is said of all of India; what is named beside it says where.
   const kitchen = first === 'indian' ? (named.find((one) => IN_INDIA.includes(one)) ?? first) : first;
-  return told.includes(kitchen) ? kitchen : null;
+  return kitchens.includes(kitchen) ? kitchen : null;
 }
