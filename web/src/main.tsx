@@ -16,7 +16,6 @@ import { allTexts, followLanguage, restoreLanguage, text, useLanguageStore } fro
 import { keepPlans } from './lib/last-seen.js';
 import { onBackOnline } from './lib/network.js';
 import { queryKeys } from './lib/query-keys.js';
-import { loadDrawing } from './ui/pictures/drawings.js';
 import { followTheme } from './ui/theme.js';
 
 /**
@@ -61,7 +60,6 @@ async function start(): Promise<void> {
     if (read && root.dataset['language'] === useLanguageStore.getState().language) {
       // The page is readable meanwhile.
       await allTexts();
-      if (root.querySelector('[data-drawn]')) await loadDrawing().catch(() => undefined);
       // Hydration needs the time of the rendering, which may differ from the device's clock.
       setServerNow(root.dataset['at']);
       for (const [key, data] of JSON.parse(read.textContent) as [QueryKey, unknown][]) queryClient.setQueryData(key, data);

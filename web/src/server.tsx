@@ -9,6 +9,8 @@ import { serverNow } from './lib/clock.js';
 import { answeredBy, ApiError } from './lib/http.js';
 import { speak } from './lib/i18n/i18n.js';
 import { PRODUCT_NAME, servedFrom } from './lib/product.js';
+import { drawOnServer } from './ui/pictures/drawings.js';
+import Drawing from './ui/pictures/venue-art/drawing.js';
 
 /** Answers the reads of a page. */
 type Read = (path: string) => Promise<Response>;
@@ -91,6 +93,7 @@ export function createRenderer(
   numbers: Partial<Tunables>,
 ): (path: string, language: Language, read: Read) => Promise<RenderedPage | null> {
   servedFrom(url);
+  drawOnServer((venue) => <Drawing {...venue} />);
   adoptTunables(numbers);
   return (path, language, read) => {
     answeredBy(read);

@@ -72,9 +72,8 @@ export function collectFaults(page: Page): string[] {
   return faults;
 }
 
-/** Whether React has hydrated a page that was rendered on the server. */
-export const isRunning = (page: Page): Promise<boolean> =>
-  page.evaluate(() => Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')));
-
-/** Resolves once it has. */
-export const running = (page: Page): Promise<void> => expect.poll(() => isRunning(page)).toBe(true);
+/** Resolves once React has hydrated a page that was rendered on the server. */
+export const running = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber'))))
+    .toBe(true);

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import type { PlaceType } from '@app/contracts';
 import type { Scene } from '@app/domain';
 import type { SkyHour } from './venue-art/sky.js';
@@ -15,12 +15,12 @@ export interface DrawnVenue {
   hour?: SkyHour;
 }
 
-let drawing: ComponentType<DrawnVenue> | null = null;
+let draw: ((venue: DrawnVenue) => ReactNode) | null = null;
 
-/** The component that draws scenes; null before it is loaded. */
-export const loadedDrawing = (): ComponentType<DrawnVenue> | null => drawing;
+/** The scene of a venue as the server writes it; null in a browser. */
+export const drawnOnServer = (venue: DrawnVenue): ReactNode => draw?.(venue) ?? null;
 
-/** Loads it. Hydration needs it at once: React would put the empty box in the place of a picture that the server wrote. */
-export async function loadDrawing(): Promise<void> {
-  drawing = (await import('./venue-art/drawing.js')).default;
+/** Makes every picture be drawn at once, by a component that is loaded already; for the server. */
+export function drawOnServer(drawing: (venue: DrawnVenue) => ReactNode): void {
+  draw = drawing;
 }

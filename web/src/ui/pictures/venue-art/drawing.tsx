@@ -61,12 +61,9 @@ export default function Drawing({ id, types = [], cuisines, scene = sceneOf(type
   const gradient = useId();
   const at = numbersOf(hashOf(id));
   return (
-    // A long list has a thousand shapes below the screen, which need no style or layout before they come near it.
-    <span data-drawn className="pointer-events-none block size-full [content-visibility:auto]">
-      <svg viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false" className="block size-full">
-        <Sky at={at} gradient={gradient} hour={hour} />
-        <g transform={at(206) > 0.5 ? 'translate(320 0) scale(-1 1)' : undefined}>{draw(scene, paintOf(at, hour))}</g>
-      </svg>
-    </span>
+    <svg viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false" className="block size-full">
+      <Sky at={at} gradient={gradient} hour={hour} />
+      <g transform={at(206) > 0.5 ? 'translate(320 0) scale(-1 1)' : undefined}>{draw(scene, paintOf(at, hour))}</g>
+    </svg>
   );
 }
