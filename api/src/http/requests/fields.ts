@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { CASE_REFERENCE, PHONES, PLACE_ID, REASON_LENGTH, WEBSITE } from '@app/contracts';
-import { cleanName, cleanPhone, cleanPhones, hidePersonalData, isPhone, MOST_PHONE } from '@app/domain';
+import { cleanName, cleanPhone, cleanPhones, CLOCK, hidePersonalData, isPhone, MOST_PHONE } from '@app/domain';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -184,10 +184,7 @@ export const PlaceId = (): PropertyDecorator =>
 
 /** A time of day, HH:MM; 24:00 is midnight. */
 export const TimeText = (): PropertyDecorator =>
-  applyDecorators(
-    Matches(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, { message: 'must be a time, HH:MM' }),
-    ApiProperty({ type: String, example: '19:30' }),
-  );
+  applyDecorators(Matches(CLOCK, { message: 'must be a time, HH:MM' }), ApiProperty({ type: String, example: '19:30' }));
 
 /** A list of texts. */
 export const Texts = ({ max, maxLength }: { max: number; maxLength: number }): PropertyDecorator =>

@@ -1,6 +1,6 @@
 import type { ApplicationAnswers, ApplicationStep, SendApplication, VenueStatus } from '@app/contracts';
 import { cleanName, cleanPhone, isPhone } from '../contacts.js';
-import { areHours } from '../venues/opening.js';
+import { areHours, CLOCK } from '../venues/opening.js';
 import { isFssai, isGstin, servesFood } from './registration.js';
 
 /** A field of an application, as the body that sends it names it. */
@@ -33,7 +33,6 @@ const STEP_OF: Record<ApplicationField, ApplicationStep> = {
   'template.price': 'offer',
 };
 
-const TIME = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
 /** More guests than this at once are a typing error. */
 const MOST_SEATS = 10_000;
 
@@ -50,7 +49,7 @@ export function faultsOf({ business, placeTypes, location, hours, seatsPerSlot, 
   if (business.phone !== '' && !isPhone(cleanPhone(business.phone))) faults['business.phone'] = 'no-phone';
   if (placeTypes.length === 0) faults.placeTypes = 'missing';
   if (!location) faults.location = 'missing';
-  if (hours.length === 0 || !hours.every(({ opens, closes }) => TIME.test(opens) && TIME.test(closes))) faults.hours = 'missing';
+  if (hours.length === 0 || !hours.every(({ opens, closes }) => CLOCK.test(opens) && CLOCK.test(closes))) faults.hours = 'missing';
   else if (!areHours(hours)) faults.hours = 'hours-equal';
   if (!seatsPerSlot || seatsPerSlot < 1) faults.seatsPerSlot = 'missing';
   else if (seatsPerSlot > MOST_SEATS) faults.seatsPerSlot = 'too-many';

@@ -1,5 +1,8 @@
 import { WEEKDAYS, type OpeningHours, type Weekday } from '@app/contracts';
 
+/** A time of day, HH:MM; 24:00 is midnight. */
+export const CLOCK = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
+
 const DAY = 1440;
 const WEEK = 7 * DAY;
 /** A night that goes on until this minute of the next day is still the same opening. */

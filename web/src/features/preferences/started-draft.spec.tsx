@@ -30,6 +30,8 @@ describe('the address of a plan that begins with answers', () => {
       'day=2026-11-26&time=noon&arrival=25:00&budget=5&people=-1&vibe=mean&activity=x&kinds=cafes.x&city=rome&area=bandra&note=%20';
     expect(read(wrong)).toBeNull();
     expect(read('day=2026-02-31')).toBeNull();
+    expect(read('arrival=7:00')).toBeNull();
+    expect(read('arrival=24:00')).toBeNull();
     expect(read('day=2029-01-01')).toBeNull();
     expect(read('budget=500-3050&people=2')).toMatchObject({ budget: null, people: 2 });
     expect(read('activity=wellness&kinds=cafes.spas')).toMatchObject({ activity: 'wellness', kinds: ['spas'] });

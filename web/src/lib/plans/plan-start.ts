@@ -13,7 +13,7 @@ import {
   type TimeOfDay,
   type Vibe,
 } from '@app/contracts';
-import { addDays, isArrival, isDay, isStepped, parseBudget, TUNABLES } from '@app/domain';
+import { addDays, CLOCK, isArrival, isDay, isStepped, parseBudget, TUNABLES } from '@app/domain';
 import { today } from '../day.js';
 import { paths } from '../paths.js';
 
@@ -62,7 +62,7 @@ export function planStartIn(query: URLSearchParams): PlanStart | null {
   const start: PlanStart = {
     day: isAhead ? day : null,
     time,
-    arrival: /^([01]\d|2[0-3]):[0-5]\d$/.test(arrival) && isArrival(arrival, time) ? arrival : null,
+    arrival: CLOCK.test(arrival) && isArrival(arrival, time) ? arrival : null,
     budget: budget && isStepped(budget) ? query.get('budget') : null,
     people: Number.isInteger(people) && people > 0 ? people : null,
     vibe: among(VIBES, query.get('vibe')),
