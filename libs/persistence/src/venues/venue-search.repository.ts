@@ -132,12 +132,8 @@ export function searchStatement(search: VenueSearch, asked: Partial<SearchCondit
   const { terms, without, price: called, hours, open, level: most, seats } = { ...ANYTHING, ...asked };
   if (areaId) where.push(`v.area_id = ${$(areaId, 'text')} AND v.city_slug = ${$(citySlug, 'text')}`);
   const sort = search.sort ?? (near ? 'near' : 'best');
-  // In these orders a city's venues stand together; nearness has the city among the terms. Of a kind few may be open, which Postgres does
-  // not know: IS TRUE keeps it from walking the city's order for them.
-  if (citySlug && !areaId && sort !== 'near')
-    where.push(
-      `(v.city_slug = ${$(citySlug, 'text')})${placeType && (search.open || open || search.openAt !== undefined) ? ' IS TRUE' : ''}`,
-    );
+  // In these orders a city's venues stand together; nearness has the city among the terms.
+  if (citySlug && !areaId && sort !== 'near') where.push(`v.city_slug = ${$(citySlug, 'text')}`);
   // Postgres asks in this order of each row of an index: lists of terms cost the most, and by night hours leave out the most.
   const levels = [
     price && `<= ${$(price, 'int')}`,
