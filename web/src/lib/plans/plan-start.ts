@@ -39,6 +39,9 @@ export interface PlanStart {
 const LONGEST_NOTE = 200;
 const BETWEEN = '.';
 
+/** Whether a plan can be for a day: neither past nor too far ahead. */
+export const isPlannable = (day: Day): boolean => day >= today() && day <= addDays(today(), TUNABLES.maxDaysAhead);
+
 /** The address of the wizard for a plan that begins with these answers. */
 export function planStartPath({ kinds, ...start }: PlanStart): string {
   const said = Object.entries({ ...start, kinds: kinds.join(BETWEEN) }).flatMap(([name, value]) =>
@@ -52,7 +55,6 @@ const among = <T extends string>(values: readonly T[], said: string | null): T |
 /** The answers that an address of the wizard holds, without values that no answer can have; null: it holds none. */
 export function planStartIn(query: URLSearchParams): PlanStart | null {
   const [day, arrival, budget] = [query.get('day') ?? '', query.get('arrival') ?? '', parseBudget(query.get('budget') ?? '')];
-  const isAhead = isDay(day) && day >= today() && day <= addDays(today(), TUNABLES.maxDaysAhead);
   const time = among(TIMES, query.get('time'));
   const people = Number(query.get('people'));
   const city = among(CITY_SLUGS, query.get('city'));
@@ -60,7 +62,7 @@ export function planStartIn(query: URLSearchParams): PlanStart | null {
   const kinds = (query.get('kinds') ?? '').split(BETWEEN).flatMap((kind) => among(ALL_PLACE_TYPES, kind) ?? []);
   const offered: readonly PlaceType[] = activity ? PLACE_TYPES[activity] : [];
   const start: PlanStart = {
-    day: isAhead ? day : null,
+    day: isDay(day) && isPlannable(day) ? day : null,
     time,
     arrival: CLOCK.test(arrival) && isArrival(arrival, time) ? arrival : null,
     budget: budget && isStepped(budget) ? query.get('budget') : null,
