@@ -46,6 +46,7 @@ export * from './venues/open-state.js';
 export * from './venues/devanagari.js';
 export * from './venues/search-words.js';
 export * from './venues/search-vocabulary.js';
+export * from './venues/search-dates.js';
 export * from './venues/search-moment.js';
 export * from './venues/search-quantities.js';
 export * from './venues/search-question.js';

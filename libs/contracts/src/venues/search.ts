@@ -13,8 +13,9 @@ export type SearchFacet = 'kind' | 'mood' | 'city' | 'area' | 'cuisine' | 'price
 export interface SearchPart {
   what: SearchFacet;
   /**
-   * Slugs, or the word itself; a word for several kinds of place has several. A day is a date, "tonight" with 'evening' behind it; a time is
-   * HH:MM or a part of the day; a budget is rupees, and the number of people for whom they are, or 'each'; a party is a number.
+   * Slugs, or the word itself; a word for several kinds of place has several. A day is a date, "tonight" with 'evening' behind it. A time is
+   * HH:MM or a part of the day; behind HH:MM stands 'before' or 'after', or until when as HH:MM. A budget is rupees, and the number of people
+   * for whom they are, or 'each', and the rupees from which a range begins. A party is a number.
    */
   values: string[];
   /** The name of an area or cuisine in Hindi. */

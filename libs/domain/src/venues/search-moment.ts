@@ -1,5 +1,5 @@
 import type { Day, SearchQuantity } from '@app/contracts';
-import { addDays, hourOf, minuteOfWeek } from '../time.js';
+import { addDays, hourOf, minuteOfDay, minuteOfWeek } from '../time.js';
 
 /** A part of a day, as people name it. */
 export type DayPart = 'morning' | 'afternoon' | 'evening' | 'night';
@@ -18,6 +18,14 @@ export interface Moment {
   time: string | null;
   /** The hour of the day, and 24 or more in the night behind it. */
   hour: number | null;
+  /** That hour is the last or the first one, or the time goes on until this other one. */
+  until: 'before' | 'after' | number | null;
+}
+
+/** The hour of a time HH:MM, and 24 or more in the night. */
+function hourIn(time: string): number {
+  const hour = minuteOfDay(time) / 60;
+  return hour < NIGHT_ENDS ? hour + 24 : hour;
 }
 
 /** The day and time that the parts of a question name; without a day it is the next time, without both null. */
@@ -30,19 +38,35 @@ export function momentOf(
   const [named, said] = [last('day'), last('time')];
   if (!named && !said) return null;
   const time = said?.[0] ?? named?.[1] ?? null;
-  const clock = time === null ? null : (PART_HOURS[time as DayPart] ?? Number(time.slice(0, 2)) + Number(time.slice(3)) / 60);
-  const hour = clock === null ? null : clock < NIGHT_ENDS ? clock + 24 : clock;
+  const hour = time === null ? null : (PART_HOURS[time as DayPart] ?? hourIn(time));
+  const limit = said?.[1];
+  const end = limit?.includes(':') === true && hour !== null ? hourIn(limit) : null;
+  const until = end === null || hour === null ? ((limit as 'before' | 'after' | undefined) ?? null) : end > hour ? end : end + 24;
   const day = named?.[0] ?? (hour !== null && hourOf(today, hour) < now ? addDays(today, 1) : today);
-  return { day, time, hour };
+  return { day, time, hour, until };
 }
 
 const WEEK = 7 * 1440;
-/** The minutes of the week of which a place has to be open in one: the minute of an hour, or the whole of a day from its morning on. */
-export function minutesAskedFor({ day, hour }: Moment): readonly [from: number, to: number] {
-  if (hour !== null) {
-    const at = minuteOfWeek(hourOf(day, hour)) % WEEK;
-    return [at, at + 1];
-  }
-  const from = minuteOfWeek(hourOf(day, MORNING_BEGINS));
-  return [from, from + (24 - MORNING_BEGINS) * 60];
+
+/** When a place has to be open that a moment asks for, in minutes of the week. */
+export interface MinutesAskedFor {
+  from: number;
+  /** The first one that is not asked for. */
+  to: number;
+  /** In each of the minutes, not in one of them. */
+  isWhole: boolean;
+}
+
+/** The minutes of the week that are asked for: of an hour, from one until the other, before or after it, or a whole day from its morning on. */
+export function minutesAskedFor({ day, hour, until }: Moment): MinutesAskedFor {
+  const minuteAt = (of: number): number => minuteOfWeek(hourOf(day, 0)) + Math.round(of * 60);
+  const minutes = (begin: number, end: number, isWhole = false): MinutesAskedFor => {
+    const [from, to] = [minuteAt(begin), minuteAt(end)];
+    // The night behind a Sunday is that of a Monday; what begins before it is asked for until then.
+    return from >= WEEK ? { from: from - WEEK, to: to - WEEK, isWhole } : { from, to: Math.min(to, WEEK), isWhole };
+  };
+  if (hour === null) return minutes(MORNING_BEGINS, 24);
+  if (until === 'before') return minutes(MORNING_BEGINS, hour);
+  if (until === 'after') return minutes(hour, 24 + NIGHT_ENDS);
+  return typeof until === 'number' ? minutes(hour, until, true) : minutes(hour, hour + 1 / 60);
 }

@@ -1,14 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { minutesAskedFor, momentOf } from './search-moment.js';
-import { levelWithin } from './search-quantities.js';
-import { conditionsOf, understandSearch, type Understood } from './search-question.js';
+import { understandSearch, type Understood } from './search-question.js';
 
-/** A Friday, at noon. */
+/** A Friday. */
 const TODAY = '2026-11-27';
-const NOON = new Date(`${TODAY}T12:00:00+05:30`);
-const NIGHT = new Date(`${TODAY}T22:00:00+05:30`);
 /** Words of the names of venues. */
-const IN_NAMES = ['4k', 'cinephile', 'by', '1522', 'two', 'thousand'];
+const IN_NAMES = ['4k', 'cinephile', 'by', '1522', 'two', 'thousand', '1728', '1966'];
 const KNOWN = { words: IN_NAMES.map((word) => ({ asked: word, word, alike: 1 })), today: TODAY };
 
 const ask = (text: string): Understood[] => understandSearch(text, KNOWN);
@@ -45,8 +41,8 @@ const QUESTIONS: readonly [question: string, ...understood: string[]][] = [
   ['8:30', 'time 20:30'],
   ['20:30', 'time 20:30'],
   ['at 8.30 pm', 'time 20:30'],
-  ['after 9 pm', 'time 21:00'],
-  ['by 9 pm', 'time 21:00'],
+  ['after 9 pm', 'time 21:00/after'],
+  ['by 9 pm', 'time 21:00/before'],
   ['around 7', 'time 19:00'],
   ['at 10 am', 'time 10:00'],
   ['at 12', 'time 12:00'],
@@ -54,7 +50,7 @@ const QUESTIONS: readonly [question: string, ...understood: string[]][] = [
   ['at eight', 'time 20:00'],
   ["8 o'clock", 'time 20:00'],
   ['रात 9 बजे', 'time 21:00'],
-  ['रात ९ बजे के बाद', 'time 21:00'],
+  ['रात ९ बजे के बाद', 'time 21:00/after'],
   ['शाम सात बजे', 'time 19:00'],
   ['सुबह 10 बजे', 'time 10:00'],
   ['साढ़े आठ बजे', 'time 20:30'],
@@ -125,6 +121,70 @@ const QUESTIONS: readonly [question: string, ...understood: string[]][] = [
   ['for two for 4', 'party 2 (set aside)', 'party 4'],
   ['1600 each', 'budget 1600/each'],
   ['2000 रुपये से कम', 'budget 2000/2'],
+
+  ['before 8', 'time 20:00/before'],
+  ['before 8 pm', 'time 20:00/before'],
+  ['befor 8pm', 'time 20:00/before'],
+  ['no later than 9', 'time 21:00/before'],
+  ['till 11', 'time 23:00/before'],
+  ['after 9', 'time 21:00/after'],
+  ['tomorrow morning after 9', 'day 2026-11-28', 'time 09:00/after'],
+  ['saturday evening before 8', 'day 2026-11-28', 'time 20:00/before'],
+  ['8 बजे से पहले', 'time 20:00/before'],
+  ['शाम 8 से पहले', 'time 20:00/before'],
+  ['9 बजे तक', 'time 21:00/before'],
+  ['9 बजे के बाद', 'time 21:00/after'],
+  ['रात दस के बाद', 'time 22:00/after'],
+  ['सुबह 10 बजे से पहले', 'time 10:00/before'],
+  ['7 to 9', 'time 19:00/21:00'],
+  ['from 7 to 9', 'time 19:00/21:00'],
+  ['between 7 and 9 pm', 'time 19:00/21:00'],
+  ['7-9pm', 'time 19:00/21:00'],
+  ['7pm-9pm', 'time 19:00/21:00'],
+  ['7 pm to 9', 'time 19:00/21:00'],
+  ['7:30 – 9:30', 'time 19:30/21:30'],
+  ['19:30 to 21:30', 'time 19:30/21:30'],
+  ['seven to nine', 'time 19:00/21:00'],
+  ['7 to 9 in the evening', 'time 19:00/21:00'],
+  ['11 to 1 pm', 'time 11:00/13:00'],
+  ['12 to 2', 'time 12:00/14:00'],
+  ['10 am to 5 pm', 'time 10:00/17:00'],
+  ['10 to 12', 'time 22:00/00:00'],
+  ['11 pm to 2 am', 'time 23:00/02:00'],
+  ['for two at 7-9', 'party 2', 'time 19:00/21:00'],
+  ['7 से 9 बजे', 'time 19:00/21:00'],
+  ['७ से ९ बजे तक', 'time 19:00/21:00'],
+  ['7 बजे से 9 बजे तक', 'time 19:00/21:00'],
+  ['शाम 7 से 9', 'time 19:00/21:00'],
+  ['सात से नौ बजे के बीच', 'time 19:00/21:00'],
+  ['7 और 9 बजे के बीच', 'time 19:00/21:00'],
+  ['सुबह 10 से 12 बजे', 'time 10:00/12:00'],
+
+  ['500-800', 'budget 800/2/500'],
+  ['₹500 to ₹800', 'budget 800/2/500'],
+  ['Rs 500 - Rs 800', 'budget 800/2/500'],
+  ['500 rupees to 800', 'budget 800/2/500'],
+  ['between 500 and 800', 'budget 800/2/500'],
+  ['betwen 500 and 800 rupees', 'budget 800/2/500'],
+  ['from 500 to 800 per head', 'budget 800/each/500'],
+  ['1k to 2k', 'budget 2000/2/1000'],
+  ['1-2k', 'budget 2000/2/1000'],
+  ['1,000–1,500 for 4', 'budget 1500/4/1000', 'party 4'],
+  ['budget 500-800 each', 'budget 800/each/500'],
+  ['per person 500-800', 'budget 800/each/500'],
+  ['2000 in total', 'budget 2000/2'],
+  ['₹2000 to ₹3000 total for 4', 'budget 3000/4/2000', 'party 4'],
+  ['500 से 800', 'budget 800/2/500'],
+  ['₹500 से ₹800 तक', 'budget 800/2/500'],
+  ['500 से 800 रुपये', 'budget 800/2/500'],
+  ['500 रुपये से 800 रुपये के बीच', 'budget 800/2/500'],
+  ['500 और 800 के बीच', 'budget 800/2/500'],
+  ['एक से दो हज़ार', 'budget 2000/2/1000'],
+  ['प्रति व्यक्ति 500 से 800', 'budget 800/each/500'],
+  ['500 से 800 रुपये प्रति व्यक्ति', 'budget 800/each/500'],
+  ['कुल 2000 से 3000', 'budget 3000/2/2000'],
+  ['4 to 6 people', 'party 6'],
+  ['4-6 लोग', 'party 6'],
   ['today or tomorrow', 'day 2026-11-27 (set aside)', 'day 2026-11-28'],
   ['not saturday', 'day 2026-11-28 (set aside)'],
 ];
@@ -170,6 +230,8 @@ const NONE = [
     'शाम',
     'Route 66',
   ],
+  ...['7-9', 'Sector 7-9', '10 to 10', '9 to 9', '50-80', '800-500', '400-050', '5 to 7 km', '2 to 3 hours', '2-3 kids', 'seven and nine'],
+  ...['between us', '2 से 3 घंटे', 'before 2000', 'after 1947', 'Bridge (1728-1966)'],
 ];
 
 describe('the quantities of a question', () => {
@@ -190,49 +252,5 @@ describe('the quantities of a question', () => {
       'rooftop on Saturday at 8 under ₹3,000',
       'rooftop on Saturday at 8 for two',
     ]);
-  });
-});
-
-describe('the moment of a question', () => {
-  const moment = (text: string, now = NOON) => momentOf(ask(text), now, TODAY);
-
-  it('is today for a time that comes, else tomorrow', () => {
-    expect(moment('at 8')).toEqual({ day: TODAY, time: '20:00', hour: 20 });
-    expect(moment('at 8', NIGHT)).toMatchObject({ day: '2026-11-28' });
-    expect(moment('rooftop')).toBeNull();
-  });
-
-  it('belongs to its evening after midnight', () => {
-    expect(moment('saturday at 1 am')).toEqual({ day: '2026-11-28', time: '01:00', hour: 25 });
-  });
-
-  it('is a minute of the week, or a whole day without a time', () => {
-    const minutes = (text: string) => {
-      const found = moment(text);
-      return found && minutesAskedFor(found);
-    };
-    const SATURDAY = 5 * 1440;
-    expect(minutes('saturday at 8')).toEqual([SATURDAY + 1200, SATURDAY + 1201]);
-    expect(minutes('sunday at 1 am')).toEqual([60, 61]);
-    expect(minutes('saturday')).toEqual([SATURDAY + 360, SATURDAY + 1440]);
-  });
-});
-
-describe('what a question asks of venues', () => {
-  it('is the price level at which the party spends no more than the budget', () => {
-    const levels = ['under 500', '₹700', 'under 1800', '3k', 'under 5000', 'under 3000 for 6', '1600 each', '₹2500 solo'];
-    expect(levels.map((text) => conditionsOf(ask(text), NOON).level)).toEqual([0, 1, 2, 2, 4, 1, 3, 4]);
-    expect(levelWithin(['900', 'each'])).toBe(2);
-  });
-
-  it('counts a budget for as many without their number', () => {
-    const parts = ask('under 3000 for 6').filter(({ what }) => what !== 'party');
-    expect(conditionsOf(parts, NOON)).toMatchObject({ level: 1, seats: null });
-  });
-
-  it('is the day, the hour and the seats', () => {
-    expect(conditionsOf(ask('for 6 sunday 9 pm'), NOON)).toMatchObject({ open: [6 * 1440 + 1260, 6 * 1440 + 1261], seats: 6, level: null });
-    expect(conditionsOf(ask('late night saturday'), NOON)).toMatchObject({ open: [5 * 1440 + 1410, 5 * 1440 + 1411], hours: null });
-    expect(conditionsOf(ask('not saturday'), NOON)).toMatchObject({ open: null });
   });
 });

@@ -1,8 +1,9 @@
 import { SEARCH_QUANTITIES, type Day, type PlaceType, type SearchFacet, type SearchPart, type Vibe } from '@app/contracts';
-import { dayOf } from '../time.js';
+import { dayOf, isDay } from '../time.js';
 import { deriveStyles } from './mood-kinds.js';
-import { LATE_HOUR, minutesAskedFor, momentOf } from './search-moment.js';
-import { dayMeant, levelWithin, quantityAt, QUANTITY_WORDS, USUAL_PARTY } from './search-quantities.js';
+import { LATE_HOUR, minutesAskedFor, momentOf, type MinutesAskedFor } from './search-moment.js';
+import { dayMeant, isSameDay } from './search-dates.js';
+import { levelWithin, quantityAt, QUANTITY_WORDS, USUAL_PARTY } from './search-quantities.js';
 import { kindsOfTopic, VOCABULARY, type Meaning, type Vocabulary } from './search-vocabulary.js';
 import { likestTo, sharedTrigrams, STOP_WORDS, tokensOf, trigramsOf, type Likeness, type Token, type Unlike } from './search-words.js';
 
@@ -17,8 +18,8 @@ export interface SearchConditions {
   without: readonly string[];
   price: 'low' | 'high' | null;
   hours: 'now' | 'late' | null;
-  /** Open in one of these minutes of the week, from the first until before the second. */
-  open: readonly [from: number, to: number] | null;
+  /** Open in these minutes of the week. */
+  open: MinutesAskedFor | null;
   /** The highest price level that the budget allows; 0: none. */
   level: number | null;
   /** At least so many seats. */
@@ -91,15 +92,23 @@ function phrasesOf(text: string, tokens: readonly Token[], known: Known): Found[
     return VOCABULARY.get(asked) ?? known.names?.get(asked) ?? VOCABULARY.get(phrase(meant)) ?? known.names?.get(phrase(meant));
   };
   const found: Found[] = [];
+  // "Saturday 28 Nov" names one day.
+  const add = (part: Found): void => {
+    const last = found.at(-1);
+    const [one = '', other = ''] = [last?.values[0], part.values[0]];
+    if (last?.what === 'day' && part.what === 'day' && isSameDay(one, other))
+      Object.assign(last, { values: isDay(one) ? [one] : [other], tokens: [...last.tokens, ...part.tokens] });
+    else found.push(part);
+  };
   let pending: Token[] = [];
   let isJoined = false;
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at] as Token;
     const isAfterDay = found.at(-1)?.what === 'day';
-    const quantity = quantityAt({ text, tokens, words: meant, at, isAfterDay, isName: (word) => isName(word, known) });
+    const quantity = quantityAt({ text, tokens, words: meant, at, isAfterDay, isName: (word) => isName(word, known), today: known.today });
     if (quantity) {
       const { count, ...meaning } = quantity;
-      found.push({ ...meaning, terms: [], tokens: [...pending, ...tokens.slice(at, at + count)], isExcluded: pending.length > 0 });
+      add({ ...meaning, terms: [], tokens: [...pending, ...tokens.slice(at, at + count)], isExcluded: pending.length > 0 });
       pending = [];
       isJoined = false;
       at += count;
@@ -126,7 +135,7 @@ function phrasesOf(text: string, tokens: readonly Token[], known: Known): Found[
     const part: Found = { ...meaning, tokens: [...pending, ...tokens.slice(at, at + Math.max(1, count))], isExcluded: pending.length > 0 };
     // "Cafés or bars" is one wish for either.
     if (isJoined && last?.what === 'kind' && part.what === 'kind' && !part.isExcluded) Object.assign(last, merged(last, part));
-    else found.push(part);
+    else add(part);
     pending = [];
     isJoined = false;
     at += Math.max(1, count);
@@ -160,7 +169,7 @@ const isQuantity = (what: SearchFacet): boolean => SEARCH_QUANTITIES.some((one) 
 function valuesOf({ what, values }: Meaning, party: string, today: Day): string[] {
   const [value = ''] = values;
   if (what === 'day') return value === 'tonight' ? [today, 'evening'] : [dayMeant(value, today)];
-  return what === 'budget' && values.length === 1 ? [value, party] : [...values];
+  return what === 'budget' ? [value, values[1] || party, ...values.slice(2)] : [...values];
 }
 
 /**

@@ -101,7 +101,8 @@ const DAYS: Readonly<Record<string, string>> = {
   'in 1': 'tomorrow, कल',
   'in 2': 'day after tomorrow, the day after tomorrow, परसों',
   tonight: 'tonight, this evening, today evening, today night, आज शाम, आज रात, आज की शाम, आज की रात',
-  weekend: 'weekend, this weekend, on the weekend, वीकेंड, सप्ताहांत',
+  weekend: 'weekend, this weekend, on the weekend, वीकेंड, इस वीकेंड, सप्ताहांत, इस सप्ताहांत',
+  'next weekend': 'next weekend, अगले वीकेंड, अगला वीकेंड, अगले सप्ताहांत',
 };
 /** The names of weekdays, the short one, and those in Hindi: a short one alone is too much like a name. */
 const WEEKDAYS_CALLED: Readonly<Record<Weekday, readonly [long: string, short: string, hindi: string]>> = {

@@ -113,6 +113,10 @@ describe('the search of the catalogue', () => {
     expect(await names('rooftop kochi saturday')).toEqual(['Dawn', 'Dusk', 'Gala']);
     expect(await names('rooftop kochi saturday at 8')).toEqual(['Dusk', 'Gala']);
     expect(await names('rooftop kochi saturday at 1 am')).toEqual(['Dusk', 'Gala']);
+    expect(await names('rooftop kochi saturday 8 to 11')).toEqual(['Dusk', 'Gala']);
+    expect(await names('rooftop kochi saturday 4 to 7')).toEqual(['Gala']);
+    expect(await names('rooftop kochi saturday before 4')).toEqual(['Dawn', 'Gala']);
+    expect(await names('rooftop kochi saturday after 9')).toEqual(['Dusk', 'Gala']);
     expect(await names('rooftop kochi saturday morning')).toEqual(['Dawn', 'Gala']);
     expect(await names('कोच्चि में शनिवार रात 9 बजे रूफ़टॉप')).toEqual(['Dusk', 'Gala']);
     expect(await names('rooftop kochi late night on saturday')).toEqual(['Dusk', 'Gala']);

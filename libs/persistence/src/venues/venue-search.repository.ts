@@ -146,7 +146,7 @@ export function searchStatement(search: VenueSearch, asked: Partial<SearchCondit
   const late = hours === 'late' && minuteOfWeek(hourOf(dayOf(now), LATE_HOUR));
   const minutes = [search.openAt, (search.open || hours === 'now') && minuteOfWeek(now), late];
   for (const at of minutes) if (typeof at === 'number') where.push(`v.open_minutes @> ${$(at, 'int')} AND ${known}`);
-  if (open) where.push(`v.open_minutes && int4range(${$(open[0], 'int')}, ${$(open[1], 'int')}) AND ${known}`);
+  if (open) where.push(`v.open_minutes ${open.isWhole ? '@>' : '&&'} int4range(${$(open.from, 'int')}, ${$(open.to, 'int')}) AND ${known}`);
   const all = [
     !areaId && citySlug && (placeType || terms.length > 0 || sort === 'near') && `city:${citySlug}`,
     placeType && `type:${placeType}`,
