@@ -1,10 +1,10 @@
 import { ACTIVITIES, MOST_PEOPLE, PLACE_TYPES, SEARCH_QUANTITIES, type PlaceType, type SearchPart, type Vibe } from '@app/contracts';
-import { addDays, BUDGET_STEP, budgetUpTo, hourOf, isArrival, MIN_BUDGET, momentOf, timeOfDay, writeBudget } from '@app/domain';
+import { addDays, BUDGET_STEP, hourOf, isArrival, MIN_BUDGET, momentOf, timeOfDay, writeBudget } from '@app/domain';
 import { areasOf } from '../../lib/place.js';
 import { serverNow } from '../../lib/clock.js';
 import { today } from '../../lib/day.js';
 import type { Translate } from '../../lib/i18n/i18n.js';
-import type { PlanStart } from '../../lib/plans/plan-start.js';
+import { isPlannable, type PlanStart } from '../../lib/plans/plan-start.js';
 import type { Filters } from './filters.js';
 import { partWords } from './search-part-words.js';
 
@@ -13,10 +13,11 @@ export const namesQuantity = (parts: readonly SearchPart[]): boolean =>
   parts.some(({ what, isSetAside }) => !isSetAside && SEARCH_QUANTITIES.some((one) => one === what));
 
 /** The budget of a plan, in its steps, for all people together; null: less than a plan may have. */
-function budgetOf([amount, people]: readonly string[], party: number): string | null {
-  const total = Number(amount) * (people === 'each' ? party : 1);
-  const stepped = Math.floor(total / BUDGET_STEP) * BUDGET_STEP;
-  return stepped >= MIN_BUDGET ? writeBudget(budgetUpTo(stepped)) : null;
+function budgetOf([amount, people, least]: readonly string[], party: number): string | null {
+  const stepped = (rupees: string): number => Math.floor((Number(rupees) * (people === 'each' ? party : 1)) / BUDGET_STEP) * BUDGET_STEP;
+  const most = stepped(amount ?? '');
+  const minSpend = Math.max(MIN_BUDGET, least === undefined ? 0 : stepped(least));
+  return most >= MIN_BUDGET ? writeBudget({ minSpend, maxSpend: most }) : null;
 }
 
 /** The answers with which a plan begins that is like a search. What the wizard does not ask for is kept as a note. */
@@ -32,20 +33,24 @@ export function planLike(t: Translate, parts: readonly SearchPart[], filters: Fi
   const kinds = activity ? within(activity) : [];
   const moment = momentOf(asked, new Date(serverNow()), today());
   const at = moment?.hour === null || !moment ? null : hourOf(moment.day, moment.hour);
-  const time = at && timeOfDay(at);
+  // What is over at five is in the afternoon.
+  const time = at && timeOfDay(new Date(at.getTime() - (moment?.until === 'before' ? 1 : 0)));
   const isClock = moment?.time?.includes(':') === true;
-  const arrival = moment?.time && isClock && isArrival(moment.time, time) ? moment.time : null;
+  const arrival = moment?.time && isClock && moment.until !== 'before' && isArrival(moment.time, time) ? moment.time : null;
   // A weekday that is today and over means the one of the week after.
   const isOver = at !== null && at.getTime() < serverNow();
+  const meant = moment && (isOver ? addDays(moment.day, 7) : moment.day);
+  const planned = meant !== null && isPlannable(meant) ? meant : null;
   const most = budget ? budgetOf(budget.values, people ?? 2) : null;
   const city = filters.city ?? ((last('city')?.values[0] ?? null) as PlanStart['city']);
   const area = filters.area ?? (city && areasOf(city).find(({ name }) => name === last('area')?.values[0])?.id) ?? null;
   const isAnswered = (part: SearchPart): boolean => {
     switch (part.what) {
       case 'day':
-        return part === day;
+        return part === day && planned !== null;
       case 'time':
-        return part === last('time') && (!isClock || arrival !== null);
+        // A plan says when it begins, and no more.
+        return part === last('time') && moment?.until === null && (!isClock || arrival !== null);
       case 'budget':
         return part === budget && most !== null;
       case 'party':
@@ -64,7 +69,7 @@ export function planLike(t: Translate, parts: readonly SearchPart[], filters: Fi
   };
   const rest = parts.filter((part) => (asked.includes(part) ? !isAnswered(part) : part.isExcluded));
   return {
-    ...{ day: moment && (isOver ? addDays(moment.day, 7) : moment.day), time, arrival, budget: most, people, activity, kinds, city, area },
+    ...{ day: planned, time, arrival, budget: most, people, activity, kinds, city, area },
     vibe: (mood?.values[0] ?? null) as Vibe | null,
     note: rest.map((part) => partWords(t, part)).join(', ') || null,
   };

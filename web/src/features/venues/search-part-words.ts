@@ -2,10 +2,11 @@ import { SEARCH_QUANTITIES, type CitySlug, type PlaceType, type SearchLimit, typ
 import { addDays, type DayPart } from '@app/domain';
 import { cuisineNames } from '../../lib/i18n/cuisines.js';
 import { today } from '../../lib/day.js';
-import { rupees, shortDay, timeOfClock } from '../../lib/format.js';
+import { longDay, rupees, shortDay, timeOfClock } from '../../lib/format.js';
 import { useLanguageStore, type Translate } from '../../lib/i18n/i18n.js';
 import { placeName } from '../../lib/i18n/place-names.js';
 import { areasOf } from '../../lib/place.js';
+import { isPlannable } from '../../lib/plans/plan-start.js';
 import type { Filters } from './filters.js';
 
 /** A word for several kinds is named by the first two of them. */
@@ -14,12 +15,22 @@ const MOST_KINDS = 2;
 function dayWords(t: Translate, day: string, isEvening: boolean): string {
   if (isEvening) return t('search.day.tonight');
   if (day === today()) return t('search.day.today');
-  return day === addDays(today(), 1) ? t('search.day.tomorrow') : shortDay(day);
+  if (day === addDays(today(), 1)) return t('search.day.tomorrow');
+  return isPlannable(day) ? shortDay(day) : t('search.day.tooFar', { day: longDay(day) });
 }
 
-function budgetWords(t: Translate, amount: string, people: string): string {
-  const words = { amount: rupees(Number(amount)) };
-  return people === 'each' ? t('search.budget.each', words) : t('search.budget.for', { ...words, count: Number(people) });
+/** A time, and whether it is the first or last one, or until when it goes on. */
+function timeWords(t: Translate, [value = '', limit]: readonly string[]): string {
+  if (!value.includes(':')) return t(`search.time.${value as DayPart}`);
+  const time = timeOfClock(value);
+  if (limit === 'before' || limit === 'after') return t(`search.time.${limit}`, { time });
+  return limit ? t('search.time.span', { time, until: timeOfClock(limit) }) : t('search.time.at', { time });
+}
+
+function budgetWords(t: Translate, [amount, people, least]: readonly string[]): string {
+  const words = { amount: rupees(Number(amount)), count: Number(people) };
+  if (least === undefined) return t(people === 'each' ? 'search.budget.each' : 'search.budget.for', words);
+  return t(people === 'each' ? 'search.range.each' : 'search.range.for', { ...words, least: rupees(Number(least)) });
 }
 
 function meaningWords(t: Translate, { what, values, hindi }: SearchPart): string {
@@ -37,9 +48,8 @@ function meaningWords(t: Translate, { what, values, hindi }: SearchPart): string
   if (what === 'hours') return t(`search.hours.${value as 'now' | 'late'}`);
   if (what === 'topic') return t(`search.topic.${value as 'children' | 'alcohol'}`);
   if (what === 'day') return dayWords(t, value, values.length > 1);
-  if (what === 'time')
-    return value.includes(':') ? t('search.time.at', { time: timeOfClock(value) }) : t(`search.time.${value as DayPart}`);
-  if (what === 'budget') return budgetWords(t, value, values[1] ?? '');
+  if (what === 'time') return timeWords(t, values);
+  if (what === 'budget') return budgetWords(t, values);
   if (what === 'party') return t('search.party', { count: Number(value) });
   return what === 'cuisine' ? cuisineNames({ cuisines: values }) : `“${value}”`;
 }
