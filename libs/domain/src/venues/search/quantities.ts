@@ -1,8 +1,8 @@
 import type { Day, SearchQuantity } from '@app/contracts';
-import { dateAt, MONTH_WORDS } from './search-dates.js';
-import { NIGHT_ENDS, type DayPart } from './search-moment.js';
-import { countOf, listed, numeralAt, phraseAt, phrasesOf, rangeAt, type Amount } from './search-numbers.js';
-import type { Token } from './search-words.js';
+import { dateAt, MONTH_WORDS } from './dates.js';
+import { NIGHT_ENDS, type DayPart } from './moment.js';
+import { countOf, listed, numeralAt, phraseAt, phrasesOf, rangeAt, type Amount } from './numbers.js';
+import type { Token } from './words.js';
 
 /** What a part of the day is called before or behind an hour, or behind a day; alone it may be a name. */
 const PARTS = phrasesOf<DayPart>({

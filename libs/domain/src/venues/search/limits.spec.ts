@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { limitsOf } from './search-limits.js';
-import { understandSearch } from './search-question.js';
+import { limitsOf } from './limits.js';
+import { understandSearch } from './question.js';
 
 const said = (filters: Parameters<typeof limitsOf>[0], text: string) =>
   limitsOf(filters, understandSearch(text, { words: [], today: '2026-11-27' })).map((limit) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { inLatin, likeness, likestTo, tokensOf } from './search-words.js';
+import { inLatin, likeness, likestTo, tokensOf } from './words.js';
 
 describe('the words of a search', () => {
   it('means a word that venues have as it is written, with what begins with it', () => {

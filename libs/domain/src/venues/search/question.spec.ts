@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { conditionsOf, understandSearch, type Understood } from './search-question.js';
-import type { Vocabulary } from './search-vocabulary.js';
-import { likeness } from './search-words.js';
+import { conditionsOf, understandSearch, type Understood } from './question.js';
+import type { Vocabulary } from './vocabulary.js';
+import { likeness } from './words.js';
 
 /** A Friday, at noon. */
 const TODAY = '2026-11-27';

@@ -1,5 +1,5 @@
 import { NIGHTLIFE_TYPES, REGIONS, type CitySlug, type PlaceType, type SearchFacet, type Vibe, type Weekday } from '@app/contracts';
-import { plainWord } from './search-words.js';
+import { plainWord } from './words.js';
 
 /** What a phrase means. */
 export interface Meaning {

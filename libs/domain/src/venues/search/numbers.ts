@@ -1,5 +1,5 @@
-import { plainPhrase } from './search-vocabulary.js';
-import { plainWord, type Token } from './search-words.js';
+import { plainPhrase } from './vocabulary.js';
+import { plainWord, type Token } from './words.js';
 
 /** The phrases of a list, in their plain spelling. */
 export const listed = (called: string): string[] => called.split(',').map(plainPhrase);

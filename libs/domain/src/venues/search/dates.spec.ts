@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayMeant } from './search-dates.js';
-import { understandSearch } from './search-question.js';
+import { dayMeant } from './dates.js';
+import { understandSearch } from './question.js';
 
 /** A Friday. */
 const TODAY = '2026-11-27';

@@ -1,11 +1,11 @@
 import { SEARCH_QUANTITIES, type Day, type PlaceType, type SearchFacet, type SearchPart, type Vibe } from '@app/contracts';
-import { dayOf, isDay } from '../time.js';
-import { deriveStyles } from './mood-kinds.js';
-import { LATE_HOUR, minutesAskedFor, momentOf, type MinutesAskedFor } from './search-moment.js';
-import { dayMeant, isSameDay } from './search-dates.js';
-import { levelWithin, quantityAt, QUANTITY_WORDS, USUAL_PARTY } from './search-quantities.js';
-import { kindsOfTopic, VOCABULARY, type Meaning, type Vocabulary } from './search-vocabulary.js';
-import { likestTo, sharedTrigrams, STOP_WORDS, tokensOf, trigramsOf, type Likeness, type Token, type Unlike } from './search-words.js';
+import { dayOf, isDay } from '../../time.js';
+import { deriveStyles } from '../mood-kinds.js';
+import { LATE_HOUR, minutesAskedFor, momentOf, type MinutesAskedFor } from './moment.js';
+import { dayMeant, isSameDay } from './dates.js';
+import { levelWithin, quantityAt, QUANTITY_WORDS, USUAL_PARTY } from './quantities.js';
+import { kindsOfTopic, VOCABULARY, type Meaning, type Vocabulary } from './vocabulary.js';
+import { likestTo, sharedTrigrams, STOP_WORDS, tokensOf, trigramsOf, type Likeness, type Token, type Unlike } from './words.js';
 
 /** A part of a question with the terms that it asks venues for: of each group one. */
 export type Understood = SearchPart & { terms: readonly (readonly string[])[] };

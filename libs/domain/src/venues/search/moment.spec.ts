@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { minutesAskedFor, momentOf } from './search-moment.js';
-import { levelWithin } from './search-quantities.js';
-import { conditionsOf, understandSearch, type Understood } from './search-question.js';
+import { minutesAskedFor, momentOf } from './moment.js';
+import { levelWithin } from './quantities.js';
+import { conditionsOf, understandSearch, type Understood } from './question.js';
 
 /** A Friday, at noon. */
 const TODAY = '2026-11-27';

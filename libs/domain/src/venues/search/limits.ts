@@ -1,5 +1,5 @@
 import type { SearchFacet, SearchFilter, SearchLimit } from '@app/contracts';
-import type { Understood } from './search-question.js';
+import type { Understood } from './question.js';
 
 /** What is left out of a search that finds nothing, what matters least first. */
 const FILTERS: Readonly<Record<SearchFilter, number>> = { open: 1, price: 4, area: 9, radius: 10, partners: 11, kind: 16, city: 18 };

@@ -1,7 +1,7 @@
 import { WEEKDAYS, type Day, type Weekday } from '@app/contracts';
-import { addDays, isDay } from '../time.js';
-import { latinDigits, listed, numberOf } from './search-numbers.js';
-import type { Token } from './search-words.js';
+import { addDays, isDay } from '../../time.js';
+import { latinDigits, listed, numberOf } from './numbers.js';
+import type { Token } from './words.js';
 
 /** What each month is called. */
 const MONTHS = new Map(

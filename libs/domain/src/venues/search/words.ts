@@ -1,4 +1,4 @@
-import { latinSpellings, plainDevanagari } from './devanagari.js';
+import { latinSpellings, plainDevanagari } from '../devanagari.js';
 
 /** Words of a question that say nothing of a place. */
 export const STOP_WORDS: readonly string[] = [

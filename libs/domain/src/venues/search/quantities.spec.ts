@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { understandSearch, type Understood } from './search-question.js';
+import { understandSearch, type Understood } from './question.js';
 
 /** A Friday. */
 const TODAY = '2026-11-27';

@@ -1,5 +1,5 @@
 import type { Day, SearchQuantity } from '@app/contracts';
-import { addDays, hourOf, minuteOfDay, minuteOfWeek } from '../time.js';
+import { addDays, hourOf, minuteOfDay, minuteOfWeek } from '../../time.js';
 
 /** A part of a day, as people name it. */
 export type DayPart = 'morning' | 'afternoon' | 'evening' | 'night';
