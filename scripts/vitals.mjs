@@ -10,6 +10,7 @@ import { budgetOf, observe, read } from './vitals/measure.mjs';
 const executablePath =
   process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (0.75 * 1024 * 1024) / 8 };
+const AI_PLANS = '/ai-plans?city=mumbai';
 const PHONE = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true, locale: 'en-IN' };
 
 const product = process.env.PRODUCT_URL
@@ -79,12 +80,19 @@ try {
     await context.close();
   }
 
-  const { cookie, plan, booked } = await makeScene(product.url);
+  const { cookie, plan, booked, evening } = await makeScene(product.url);
   const again = await browser.newContext({ ...PHONE, baseURL: product.url });
   await again.addCookies([{ name: 'sid', value: cookie.slice('sid='.length), url: product.url }]);
   await again.addInitScript(() => localStorage.setItem('firstTimeGuideSeen', 'true'));
   const warm = await again.newPage();
-  for (const path of ['/home', '/preferences?create=new&from=home', `/venue-dashboard/${plan}`, `/booking/${booked}`]) {
+  for (const path of [
+    '/home',
+    '/preferences?create=new&from=home',
+    `/venue-dashboard/${plan}`,
+    `/booking/${booked}`,
+    `/venue-dashboard/${evening}`,
+    AI_PLANS,
+  ]) {
     await warm.goto(path);
     await warm.waitForLoadState('networkidle').catch(() => undefined);
   }
@@ -93,6 +101,8 @@ try {
   await measure('home', again, '/home', tapFirst('button'));
   await measure('wizard', again, '/preferences?create=new&from=home', (page) => page.locator('label:has(input[name=vibe])').first().tap());
   await measure('board', again, `/venue-dashboard/${plan}?tab=offers`, tapFirst('tab'));
+  await measure('live board with an itinerary', again, `/venue-dashboard/${evening}?tab=offers`, tapFirst('tab'));
+  await measure('AI plans', again, AI_PLANS, tapFirst('button'));
   await measure('booking', again, `/booking/${booked}`, tapFirst('button'));
 } finally {
   await browser.close();

@@ -62,7 +62,23 @@ export async function publicPages(url) {
   return Object.fromEntries(Object.entries(pages).map(([name, path]) => [`public: ${name}`, path]));
 }
 
-/** Makes a person with a live plan and a booking, as their own browser would. */
+/** Adopts an evening and puts two of its stops out to bid; returns its plan once both have offers. */
+async function eveningWithOffers(call) {
+  const { timeSlot, day, plans } = await call('GET', '/api/ai-plans?city=mumbai&timeSlot=evening-night');
+  const { stops } = plans.find((one) => one.stops.filter(({ biddable }) => biddable).length > 1);
+  const venueIds = stops.map(({ venueId }) => venueId);
+  const { dateBookId: id } = await call('POST', '/api/ai-plans/adopt', { timeSlot, day, city: 'mumbai', planType: 'goSolo', venueIds });
+  for (const { venueId } of stops.filter(({ biddable }) => biddable).slice(0, 2))
+    await call('POST', `/api/datebooks/${id}/itinerary/ask`, { venueId });
+  for (let tries = 0; tries < 200; tries++) {
+    const itinerary = await call('GET', `/api/datebooks/${id}/itinerary`);
+    if (itinerary.stops.filter(({ part }) => part?.offers > 0).length > 1) return id;
+    await pause(300);
+  }
+  throw new Error('No venue made an offer for the stops of the evening');
+}
+
+/** Makes a person with a live plan, an evening and a booking, as their own browser would. */
 export async function makeScene(url) {
   let cookie = '';
   const call = async (method, path, body) => {
@@ -103,5 +119,5 @@ export async function makeScene(url) {
     contact: { name: 'Asha', phone: '+919812345678' },
   });
   const { id: plan } = await livePlan('Date Night');
-  return { cookie, plan, booked: booking.id };
+  return { cookie, plan, booked: booking.id, evening: await eveningWithOffers(call) };
 }
