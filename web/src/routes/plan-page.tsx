@@ -17,7 +17,7 @@ import { TabTitle } from '../ui/page.js';
 import { toast } from '../ui/feedback/toast-store.js';
 import { dialogPart, lazyPart } from '../ui/feedback/part.js';
 import { NewestPlan } from './plans/newest-plan.js';
-import { Evening, EveningEffect, Evenings, SETTLED, useStopsOut } from './plans/plan-evening.js';
+import { EveningEffect, Evenings, SETTLED, useEarlyCard, useStopsOut, WithEvening } from './plans/plan-evening.js';
 import { planIdOf } from './address-ids.js';
 
 // These tabs load on demand, because most visits do not open them.
@@ -58,36 +58,37 @@ function Dashboard({ snapshot, compareLayout }: { snapshot: Snapshot; compareLay
   return (
     <div className="grid gap-5">
       <PlanHeader snapshot={snapshot} />
-      <Evening snapshot={snapshot} />
-      <Tabs.Root value={tab} onValueChange={(next) => go(next as Tab)} className="grid gap-5">
-        <Tabs.List className="flex w-full flex-wrap gap-1 rounded-[1.625rem] bg-sunken p-1 sm:w-fit" aria-label={plan.name}>
-          {TABS.map((name) => (
-            <Tabs.Trigger key={name} value={name} className={TAB_LOOK}>
-              {name === 'offers' && count > 0 ? t('tab.offersCount', { count }) : t(`tab.${name}`)}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
-        <Tabs.Content value="discover" tabIndex={-1}>
-          <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
-            <DiscoverTab snapshot={snapshot} stopsOut={stopsOut} evenings={<Evenings snapshot={snapshot} />} />
-          </Suspense>
-        </Tabs.Content>
-        <Tabs.Content value="offers" tabIndex={-1}>
-          <LiveBoard
-            snapshot={snapshot}
-            compareLayout={compareLayout}
-            evenings={<Evenings snapshot={snapshot} />}
-            stopsOut={stopsOut}
-            onAccept={choose}
-            onBooking={() => go('booking')}
-          />
-        </Tabs.Content>
-        <Tabs.Content value="booking" tabIndex={-1}>
-          <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
-            <BookingTab snapshot={snapshot} onOffers={() => go('offers')} />
-          </Suspense>
-        </Tabs.Content>
-      </Tabs.Root>
+      <WithEvening snapshot={snapshot}>
+        <Tabs.Root value={tab} onValueChange={(next) => go(next as Tab)} className="grid gap-5">
+          <Tabs.List className="flex w-full flex-wrap gap-1 rounded-[1.625rem] bg-sunken p-1 sm:w-fit" aria-label={plan.name}>
+            {TABS.map((name) => (
+              <Tabs.Trigger key={name} value={name} className={TAB_LOOK}>
+                {name === 'offers' && count > 0 ? t('tab.offersCount', { count }) : t(`tab.${name}`)}
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+          <Tabs.Content value="discover" tabIndex={-1}>
+            <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
+              <DiscoverTab snapshot={snapshot} stopsOut={stopsOut} evenings={<Evenings snapshot={snapshot} />} />
+            </Suspense>
+          </Tabs.Content>
+          <Tabs.Content value="offers" tabIndex={-1}>
+            <LiveBoard
+              snapshot={snapshot}
+              compareLayout={compareLayout}
+              evenings={<Evenings snapshot={snapshot} />}
+              stopsOut={stopsOut}
+              onAccept={choose}
+              onBooking={() => go('booking')}
+            />
+          </Tabs.Content>
+          <Tabs.Content value="booking" tabIndex={-1}>
+            <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
+              <BookingTab snapshot={snapshot} onOffers={() => go('offers')} />
+            </Suspense>
+          </Tabs.Content>
+        </Tabs.Root>
+      </WithEvening>
       {chosen && (
         <Suspense fallback={null}>
           <AcceptDialog
@@ -122,6 +123,7 @@ export default function PlanPage() {
   const compareLayout = useLocation().pathname === PAGES.compareDashboard;
   const [query] = useSearchParams();
   const id = planIdOf(inPath ?? query.get('dateBookId'));
+  useEarlyCard(id);
   const entry = useLivePlan(id);
   const isDiscreet = useIsDiscreet();
   return (

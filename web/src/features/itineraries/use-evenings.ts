@@ -8,6 +8,7 @@ import { queryKeys } from '../../lib/query-keys.js';
 import { useCommand } from '../../live/use-command.js';
 import { toast } from '../../ui/feedback/toast-store.js';
 import { adoptEvening, fetchEvenings, type EveningWanted } from './api.js';
+import { keepEvening } from './kept-evenings.js';
 
 type EveningFor = Omit<EveningWanted, 'locked' | 'without'>;
 
@@ -71,6 +72,7 @@ export function useEvenings(wanted: EveningFor) {
     send: adoptEvening,
     success: () => ({ title: t('evenings.kept') }),
     onDone: async (itinerary) => {
+      keepEvening(itinerary);
       await queries.invalidateQueries({ queryKey: queryKeys.plans });
       await navigate(paths.dashboard(itinerary.dateBookId));
     },

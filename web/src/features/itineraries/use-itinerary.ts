@@ -1,15 +1,19 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Instant, Itinerary, PlanId } from '@app/contracts';
 
 import { queryKeys } from '../../lib/query-keys.js';
 import { fetchItinerary } from './api.js';
 import { keepEvening, keptEvening } from './kept-evenings.js';
 
-type Evening = Pick<UseQueryResult, 'isError' | 'refetch'> & { data: Itinerary | null };
+type Evening = Pick<UseQueryResult, 'isError' | 'refetch'> & {
+  data: Itinerary | null;
+  /** It is being read, and that has not failed yet. */
+  isFirstTry: boolean;
+};
 
 /** The evening of a plan as it has been since `since`; while a newer one is read, or cannot be, the one that was seen last stays. */
 export function useItinerary(planId: PlanId, since: Instant | null): Evening {
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, isLoading, failureCount, refetch } = useQuery({
     queryKey: queryKeys.itinerary(planId, since ?? ''),
     queryFn: async () => {
       const itinerary = await fetchItinerary(planId);
@@ -18,6 +22,7 @@ export function useItinerary(planId: PlanId, since: Instant | null): Evening {
     },
     staleTime: Infinity,
     enabled: since !== null,
+    placeholderData: keepPreviousData,
   });
-  return { data: data ?? keptEvening(planId), isError, refetch };
+  return { data: data ?? keptEvening(planId), isError, isFirstTry: isLoading && failureCount === 0, refetch };
 }

@@ -8,8 +8,10 @@ import { useItinerary } from '../use-itinerary.js';
 /** The way back from a stop that is put out to bid to its evening: "Part of Saturday’s evening · stop 2 of 3". */
 export function PartOf({ planId, eveningId }: { planId: PlanId; eveningId: PlanId }) {
   const t = useText();
-  const { data } = useItinerary(eveningId, planId);
+  const { data, isError } = useItinerary(eveningId, planId);
   const n = data?.stops.findIndex(({ part }) => part?.planId === planId) ?? -1;
+  // The offers below must not move when the evening comes.
+  if (!data && !isError) return <span className="block h-11" />;
   if (!data || n < 0) return null;
   return (
     <Link to={paths.dashboard(eveningId)} className="inline-flex min-h-11 items-center text-sm font-semibold text-indigo underline">
