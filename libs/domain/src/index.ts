@@ -81,6 +81,7 @@ export * from './itineraries/plan-evenings.js';
 export * from './itineraries/rainy-months.js';
 export * from './itineraries/templates.js';
 export * from './itineraries/time-slots.js';
+export * from './itineraries/part-name.js';
 export * from './itineraries/unmet-kind.js';
 export * from './imports/listing.js';
 export * from './imports/profile-places.js';

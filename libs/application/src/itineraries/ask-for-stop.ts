@@ -18,12 +18,13 @@ export async function askForStop(
   const { plan, userId } = context;
   const closed = refusalUnlessOpen(plan);
   if (closed) return closed;
-  const stop = (await tx.itineraries.ofPlan(plan.id, userId))?.stops.find((one) => one.venueId === venueId);
+  const stops = (await tx.itineraries.ofPlan(plan.id, userId))?.stops ?? [];
+  const stop = stops.find((one) => one.venueId === venueId);
   if (!stop) return refused('not-found');
   if (!stop.biddable) return refused('venue-not-askable', undefined, { venueId: ['takes-no-offers'] });
   const running = await tx.bidInvites.loadRequest(plan.id);
   if (running) return inviteByName(tx, plan, running.id, venueId);
-  const part = await putOutStop(tx, context, stop, { adult });
+  const part = await putOutStop(tx, context, stops, stop, { adult });
   if ('refused' in part) return part;
   const request = await tx.bidInvites.loadRequest(part.done.id);
   return request ? inviteByName(tx, part.done, request.id, venueId) : refused('auction-closed');

@@ -1,5 +1,5 @@
 import type { PlanId } from '@app/contracts';
-import { followBookings, isPlanOpen, readOpenSpans, wayTo } from '@app/domain';
+import { followBookings, isPlanOpen, partName, readOpenSpans, wayTo } from '@app/domain';
 import { STEPS, sharedPlan, type Database, type DatebookRow, type StoredStop, type Transaction } from '@app/persistence';
 import { endPlan } from '../datebooks/delete-plan.js';
 import { takeOut } from '../datebooks/leave-plan.js';
@@ -11,8 +11,8 @@ export async function followEvenings(database: Database): Promise<number> {
 }
 
 /**
- * A part ends with its evening unless it is booked, and has the members and the delegate that its evening has, under the part's lock. Who comes
- * later votes.
+ * A part ends with its evening unless it is booked, and has the members, the delegate and the name that its evening has, under the part's lock.
+ * Who comes later votes.
  */
 async function followEvening(tx: Transaction, part: DatebookRow): Promise<void> {
   const lag = await tx.parts.lagOf(part.id);
@@ -31,8 +31,10 @@ async function followEvening(tx: Transaction, part: DatebookRow): Promise<void> 
     if (plan) await admitMember(tx, plan, userId);
     plan = await tx.lockPlan(part.id);
   }
-  if (!plan || plan.delegate_id === lag.delegateId) return;
-  const row = await tx.plans.store({ ...plan, delegate_id: lag.delegateId });
+  const at = lag.stops.findIndex((stop) => (stop.plannedVenueId ?? stop.venueId) === part.evening_stop);
+  const name = lag.isRenamed ? partName(lag.eveningName, lag.stops, at, lag.language) : part.name;
+  if (!plan || (plan.delegate_id === lag.delegateId && plan.name === name)) return;
+  const row = await tx.plans.store({ ...plan, delegate_id: lag.delegateId, name });
   await tx.append(part.id, { type: 'datebook.updated', data: { plan: sharedPlan(row) } });
 }
 

@@ -50,7 +50,7 @@ describe('a stop that is put out to bid', () => {
       placeTypes: ['cafes'],
       minSpend: 1300,
       invitedCount: 1,
-      planName: expect.stringMatching(/^Saturday · /),
+      planName: 'Coffee 2 · Saturday',
     });
     const rows = await database.source.query<{ preferences: unknown }[]>(
       `SELECT jsonb_build_object('styles', date_styles, 'budget', budget, 'time', preferred_time, 'arrival', arrival_time,
@@ -206,6 +206,8 @@ describe('a part and its evening', () => {
     await underLock(database, evening.id, (tx, plan) => deletePlan(tx, { plan, userId: evening.ownerId }));
     await follow();
     expect(await stateOf(request.dateBookId)).toBe('cancelled');
+    // The evening has said so already.
+    expect(await database.announcements.loadPlan(request.dateBookId)).toMatchObject({ isEveningOver: true });
   });
 
   it('has the members that it has, and goes on with its auction when somebody joins', async () => {
@@ -237,6 +239,27 @@ describe('a part and its evening', () => {
       await followEvenings(database);
       expect(await delegateOf()).toBe(delegateTo);
     }
+    expect(await database.parts.behind()).toEqual([]);
+  });
+
+  it('has the name that it has, behind the word for its stop', async () => {
+    const evening = await makeEvening(database);
+    const request = await openPart(evening, 2);
+    expect(request.planName).toBe('Coffee 3 · Saturday');
+    await underLock(database, evening.id, (tx, plan) => changePlan(tx, { plan, userId: evening.ownerId }, { name: 'Riya’s · birthday' }));
+    await follow();
+    const plan = await database.announcements.loadPlan(request.dateBookId);
+    expect(plan).toMatchObject({ name: 'Coffee 3 · Riya’s · birthday', eveningId: evening.id, isEveningOver: false });
+    expect(await database.parts.behind()).toEqual([]);
+  });
+
+  it('takes the words of its owner’s language, and a new name where an older build gave it one', async () => {
+    const evening = await makeEvening(database);
+    const request = await openPart(evening, 0);
+    await database.source.query(`UPDATE datebooks SET name = 'Saturday · Blue Tokai' WHERE id = $1`, [request.dateBookId]);
+    await database.source.query(`UPDATE users SET settings = '{"language": "hi"}' WHERE id = $1`, [evening.ownerId]);
+    await follow();
+    expect((await database.announcements.loadPlan(request.dateBookId))?.name).toBe('कॉफ़ी · Saturday');
     expect(await database.parts.behind()).toEqual([]);
   });
 

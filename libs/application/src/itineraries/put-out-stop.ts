@@ -1,20 +1,19 @@
 import type { PlannedStop } from '@app/contracts';
-import { asksAge, preferencesOfStop } from '@app/domain';
+import { asksAge, partName, preferencesOfStop } from '@app/domain';
 import { readinessOf, sharedPlan, type DatebookRow, type MemberState, type Transaction } from '@app/persistence';
 import { everybody, type PlanContext } from '../datebooks/plan-context.js';
 import { settleAndAppend } from '../datebooks/settle-plan.js';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
 
-const MOST_CHARACTERS = 60;
-
 /**
- * Puts a stop of a plan's evening out to bid, under the plan's lock: a plan of its own with the same members and their preferences, but for
+ * Puts a stop, one of the `stops` of a plan's evening, out to bid, under the plan's lock: a plan of its own with the same members and their preferences, but for
  * the stop's kind, day, time and minimum. The evening waits as `held` meanwhile. Gives the part, which is live; refused when the evening is not
  * ready, no venue can be asked, or the stop is out already.
  */
 export async function putOutStop(
   tx: Transaction,
   { plan }: PlanContext,
+  stops: readonly PlannedStop[],
   stop: PlannedStop,
   { adult }: { adult: boolean },
 ): Promise<Outcome<DatebookRow>> {
@@ -22,7 +21,8 @@ export async function putOutStop(
   const refusal = refusalToPutOut(plan, members, stop, adult) ?? (await refusalOfAuction(tx, plan));
   if (refusal) return refusal;
   if (plan.bidding === 'open') await tx.plans.store({ ...plan, bidding: 'held', bidding_chosen: true });
-  const name = [...`${plan.name} · ${stop.name}`].slice(0, MOST_CHARACTERS).join('');
+  const { language } = await tx.people.settingsOf(plan.created_by);
+  const name = partName(plan.name, stops, stops.indexOf(stop), language);
   const inserted = await tx.parts.insert(plan.id, stop.venueId, name);
   if (!inserted) return refused('venue-asked');
   for (const { userId, preferences } of members) {

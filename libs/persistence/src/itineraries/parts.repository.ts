@@ -32,7 +32,7 @@ export class PartsRepository {
     return this.db.all(statements.bookedStops, [eveningId]);
   }
 
-  /** Parts that differ from their evening in their end or their members. At most a hundred. */
+  /** Parts that differ from their evening in their end, their name or their members. At most a hundred. */
   behind(): Promise<{ plan: PlanId }[]> {
     return this.db.all(statements.partsBehind);
   }

@@ -1,5 +1,13 @@
-import { ACTIVE_BOOKING_STATUSES, type Coordinates, type Instant, type PlanId, type UserId, type VenueId } from '@app/contracts';
-import { OVER_PLAN_STATES } from '@app/domain';
+import {
+  ACTIVE_BOOKING_STATUSES,
+  type Coordinates,
+  type Instant,
+  type Language,
+  type PlanId,
+  type UserId,
+  type VenueId,
+} from '@app/contracts';
+import { MOST_NAME_CHARACTERS, OVER_PLAN_STATES, PART_OF } from '@app/domain';
 import { statement } from '../database/queries.js';
 import { DATEBOOK_COLUMNS, type DatebookRow } from '../database/rows.js';
 import { iso } from '../database/sql.js';
@@ -25,6 +33,13 @@ export const stopPartSql = (evening: string, venue: string): string => `(SELECT 
     WHERE b.request_id = r.id AND b.status = 'pending' AND ${activeBidSql()}) o ON true
   WHERE p.evening_id = ${evening} AND p.evening_stop = ${venue} AND p.deleted_at IS NULL AND p.state NOT IN ('expired', 'cancelled')
   ORDER BY p.id DESC LIMIT 1)`;
+
+/** SQL for the `PartOf` of a `datebooks` row: which stop of which evening it is; null for a plan that is no part. */
+export const partOfSql = (plan: string): string => `CASE WHEN ${plan}.evening_id IS NOT NULL THEN (
+    SELECT jsonb_build_object('eveningId', ${plan}.evening_id, 'stops', count(*)::int,
+      'number', max(s.n) FILTER (WHERE ${plannedVenueSql('s.stop')} = ${plan}.evening_stop),
+      'placeType', max(s.stop ->> 'placeType') FILTER (WHERE ${plannedVenueSql('s.stop')} = ${plan}.evening_stop))
+    FROM itineraries i CROSS JOIN jsonb_array_elements(i.stops) WITH ORDINALITY s (stop, n) WHERE i.datebook_id = ${plan}.evening_id) END`;
 
 const SHAPE = 'plan_type, max_members, created_by, delegate_id, same_location_mode, party_size, party_size_chosen, roster_frozen';
 /** The values are the plan of the evening, the venue of the stop and the name of the part. No row: the stop is put out to bid already. */
@@ -69,7 +84,7 @@ export const bookedStops = statement<BookedStop>(
    WHERE i.datebook_id = $1 ORDER BY s.n`,
 );
 
-/** The step of the tick that lets parts follow their evening: its end, and who joins or leaves it. */
+/** The step of the tick that lets parts follow their evening: its end, its name, and who joins or leaves it. */
 export const FOLLOW_EVENINGS = new TickStep('follow-evenings');
 
 const IS_OVER = `(e.deleted_at IS NOT NULL OR e.state = 'cancelled')`;
@@ -78,6 +93,8 @@ const onlyIn = (
   other: string,
 ): string => `SELECT m.user_id FROM members m WHERE m.datebook_id = ${one}.id AND m.left_at IS NULL
   AND NOT EXISTS (SELECT FROM members o WHERE o.datebook_id = ${other}.id AND o.user_id = m.user_id AND o.left_at IS NULL)`;
+/** The name of the part does not end with that of its evening; an older build had the evening first. */
+const NAMES_DIFFER = `p.name <> left(split_part(p.name, '${PART_OF}', 1) || '${PART_OF}' || e.name, ${MOST_NAME_CHARACTERS})`;
 const DELEGATES_DIFFER = 'p.delegate_id IS DISTINCT FROM e.delegate_id';
 const AT_ONCE = 100;
 // An account takes the place of its guest plan by plan, and meanwhile the two are members of different ones.
@@ -87,7 +104,7 @@ export const partsBehind = statement<{ plan: PlanId }>(
   'parts-behind',
   `SELECT p.id AS plan FROM datebooks p JOIN datebooks e ON e.id = p.evening_id
    WHERE p.deleted_at IS NULL AND p.state NOT IN (${OVER}) AND e.updated_at <= (SELECT app_clock()) - interval '${SETTLED_MS} milliseconds'
-     AND CASE WHEN ${IS_OVER} THEN p.state <> 'booked' ELSE EXISTS (${onlyIn('p', 'e')}) OR EXISTS (${onlyIn('e', 'p')}) OR ${DELEGATES_DIFFER} END
+     AND CASE WHEN ${IS_OVER} THEN p.state <> 'booked' ELSE EXISTS (${onlyIn('p', 'e')}) OR EXISTS (${onlyIn('e', 'p')}) OR ${DELEGATES_DIFFER} OR ${NAMES_DIFFER} END
      AND ${FOLLOW_EVENINGS.mayTry('p.id')} LIMIT ${AT_ONCE}`,
 );
 
@@ -98,11 +115,19 @@ export interface PartLag {
   come: UserId[];
   /** Who may decide in the owner's place. */
   delegateId: UserId | null;
+  /** Whether the part has the name of the evening as it was before. */
+  isRenamed: boolean;
+  eveningName: string;
+  stops: StoredStop[];
+  /** Of the owner. */
+  language: Language;
 }
 
 export const partLag = statement<PartLag>(
   'part-lag',
   `SELECT ${IS_OVER} AS "isOver", ARRAY(${onlyIn('p', 'e')}) AS gone, ARRAY(${onlyIn('e', 'p')}) AS come,
-     e.delegate_id AS "delegateId"
+     e.delegate_id AS "delegateId", ${NAMES_DIFFER} AS "isRenamed", e.name AS "eveningName",
+     coalesce((SELECT i.stops FROM itineraries i WHERE i.datebook_id = e.id), '[]') AS stops,
+     coalesce((SELECT u.settings ->> 'language' FROM users u WHERE u.id = e.created_by), 'en') AS language
    FROM datebooks p JOIN datebooks e ON e.id = p.evening_id WHERE p.id = $1`,
 );
