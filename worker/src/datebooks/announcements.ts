@@ -24,16 +24,18 @@ const newHost: Reaction = {
 // Who joins or leaves an evening joins or leaves its stops, and the evening announces it.
 const rows = announcements({
   'announce-member-joined': ({ event, plan }) => {
-    if (plan.isPart) return null;
+    if (plan.eveningId) return null;
     const joined = event.data.members?.map((member) => member.userId).find((id) => id !== plan.ownerId);
     return { type: 'member_joined', to: [plan.ownerId], values: { name: nameOf(plan, joined) } };
   },
 
-  'announce-member-left': ({ plan }) => (plan.isPart ? null : { type: 'member_left', to: everybody(plan) }),
+  'announce-member-left': ({ plan }) => (plan.eveningId ? null : { type: 'member_left', to: everybody(plan) }),
 
-  // The deletion of a finished plan changes no evening.
+  // The deletion of a finished plan changes no evening; that of an evening is announced once, not again for each of its stops.
   'announce-plan-cancelled': ({ plan }) =>
-    plan.state === 'done' || plan.state === 'expired' ? null : { type: 'plan_cancelled', to: everybodyBut(plan, plan.ownerId) },
+    plan.state === 'done' || plan.state === 'expired' || plan.isEveningOver
+      ? null
+      : { type: 'plan_cancelled', to: everybodyBut(plan, plan.ownerId) },
 
   'announce-plan-live': async ({ tx, event, plan }) => {
     const { request } = event.data;

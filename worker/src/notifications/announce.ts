@@ -33,6 +33,8 @@ interface Addressed {
   to: readonly UserId[];
   /** The booking that the notification is about, if it links to one. */
   bookingId?: BookingId;
+  /** The plan of the evening, for a stop of one. */
+  eveningId?: PlanId | null;
   /** The attachment of mails; the function runs when the first person gets a mail. */
   calendar?: () => string | undefined | Promise<string | undefined>;
   /** The end of its use: a push or a mail that waited until then is dropped. */
@@ -54,8 +56,8 @@ export async function withPlan(tx: Transaction, cause: Cause, announce: (plan: A
 /** Notifies people in the product, each in their own language, and inserts the deliveries of their pushes and mails. */
 export async function announce(tx: Transaction, cause: Cause, outgoing: Outgoing, what: Announcement): Promise<void> {
   if (what.to.length === 0) return;
-  const { type, bookingId } = what;
-  const href = notificationHref(type, { dateBookId: cause.dateBookId, ...(bookingId && { bookingId }) });
+  const { type, bookingId, eveningId = null } = what;
+  const href = notificationHref(type, { dateBookId: cause.dateBookId, ...(bookingId && { bookingId }), eveningId });
   const { priority } = CHANNELS[type];
   const { people, now } = await tx.announcements.listRecipients(what.to);
   const texts = new Map(people.map((person) => [person.userId, textFor(person, what)]));

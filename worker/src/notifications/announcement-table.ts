@@ -29,6 +29,7 @@ export function announcements(table: { [Name in ReactionName]?: Row<Name> }): Re
         const announcement = await row({ tx, event: event as EventOf<ReactionName>, plan, context });
         if (announcement)
           await announce(tx, announcement.cause ?? event, context, {
+            eveningId: plan.eveningId,
             ...announcement,
             values: { plan: plan.name, ...announcement.values },
           });

@@ -57,6 +57,28 @@ describe('the withdrawal of notifications', () => {
     expect(await shown(plan)).toEqual({ banners: 0, notices: ['plan_cancelled'], waiting: [] });
   });
 
+  it('the end of a stop leads to its evening; with the evening it ends without a word of its own', async () => {
+    const [evening, ...parts] = [await night(), await night(), await night()];
+    const [alone, together] = parts;
+    for (const part of parts)
+      await rows('UPDATE datebooks SET evening_id = $1, evening_stop = (SELECT id FROM venues LIMIT 1 OFFSET $3) WHERE id = $2', [
+        evening.id,
+        part.id,
+        parts.indexOf(part),
+      ]);
+    const ends = async (plan: LiveAuction | undefined) => {
+      if (!plan) return [];
+      await underLock(plan, endPlan);
+      await react(plan);
+      return rows<{ href: string }>(`SELECT DISTINCT href FROM notifications WHERE datebook_id = $1 AND type = 'plan_cancelled'`, [
+        plan.id,
+      ]);
+    };
+    expect(await ends(alone)).toEqual([{ href: `/venue-dashboard/${evening.id}` }]);
+    expect(await ends(evening)).toEqual([{ href: '/all-datebooks' }]);
+    expect(await ends(together)).toEqual([]);
+  });
+
   it('a plan whose day passes withdraws banners and waiting pushes; the list keeps its notifications', async () => {
     const plan = await night();
     await rows(`UPDATE datebooks SET effective = effective || '{"preferredDate": "2031-03-01"}' WHERE id = $1`, [plan.id]);

@@ -26,6 +26,11 @@ describe('the link of a notification', () => {
     expect(sections).toEqual(['review', 'dispute', 'dispute', 'change', 'change', 'change']);
   });
 
+  it('that speaks of the end of a stop leads to its evening, which lists the stop', () => {
+    expect(notificationHref('plan_cancelled', { ...subject, eveningId: someId<PlanId>('plan-2') })).toBe('/venue-dashboard/plan-2');
+    expect(notificationHref('plan_cancelled', subject)).toBe('/all-datebooks');
+  });
+
   it('of a booking is not made without one', () => {
     expect(() => notificationHref('booked', { dateBookId: someId<PlanId>('plan-1') })).toThrow('booked');
   });

@@ -12,7 +12,9 @@ import {
 import { dayOf } from '../time.js';
 import { bookingHref } from '../bookings/calendar.js';
 
-type Target = readonly ['plans' | 'waiting' | 'dashboard' | 'mismatch' | 'unansweredBookings'] | readonly ['booking', BookingSection?];
+type Target =
+  | readonly ['plans' | 'evening' | 'waiting' | 'dashboard' | 'mismatch' | 'unansweredBookings']
+  | readonly ['booking', BookingSection?];
 
 /** Where each kind of notification leads: the page that shows what it speaks of, with the form if something is to be done. */
 const TARGETS: Record<NotificationType, Target> = {
@@ -31,7 +33,7 @@ const TARGETS: Record<NotificationType, Target> = {
   no_bids: ['dashboard'],
   bid_withdrawn: ['dashboard'],
   bid_expired: ['dashboard'],
-  plan_cancelled: ['plans'],
+  plan_cancelled: ['evening'],
   out_of_booking: ['plans'],
   booked: ['booking'],
   booking_cancelled: ['booking'],
@@ -52,6 +54,8 @@ const TARGETS: Record<NotificationType, Target> = {
 export interface NotificationSubject {
   dateBookId: PlanId;
   bookingId?: BookingId;
+  /** The plan of the evening of which it is a stop: the stop itself stands in no list. */
+  eveningId?: PlanId | null;
 }
 
 /** The subject of a venue's notice: a request, or a booking of it. */
@@ -75,7 +79,7 @@ export const waitingHref = (dateBookId: PlanId): string => `${PAGES.waiting}?dat
 export const preferencesHref = (dateBookId: PlanId): string => `${pathTo('preferences')}?dateBookId=${encodeURIComponent(dateBookId)}`;
 
 /** The path of the page that a notification of this type speaks of. Throws when that is a booking's and none is named. */
-export function notificationHref(type: NotificationType, { dateBookId, bookingId }: NotificationSubject): string {
+export function notificationHref(type: NotificationType, { dateBookId, bookingId, eveningId }: NotificationSubject): string {
   const [page, section] = TARGETS[type];
   switch (page) {
     case 'waiting':
@@ -86,6 +90,8 @@ export function notificationHref(type: NotificationType, { dateBookId, bookingId
     case 'booking':
       if (bookingId === undefined) throw new Error(`A notification of type ${type} needs its booking`);
       return bookingHref(bookingId, section);
+    case 'evening':
+      return eveningId ? pathTo('dashboard', { dateBookId: eveningId }) : PAGES.plans;
     case 'plans':
     case 'unansweredBookings':
       return PAGES[page];

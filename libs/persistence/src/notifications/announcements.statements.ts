@@ -30,8 +30,10 @@ export interface AnnouncedPlan {
   negotiatorId: UserId | null;
   /** Whether more than the owner's preferences count. */
   collaborating: boolean;
-  /** Whether it is a stop of an evening that is put out to bid. */
-  isPart: boolean;
+  /** The plan of the evening of which it is a stop that is put out to bid. */
+  eveningId: PlanId | null;
+  /** Whether that evening is cancelled, and the stop with it. */
+  isEveningOver: boolean;
   members: { userId: UserId; firstName: string; ready: boolean; counts: boolean }[];
 }
 
@@ -83,7 +85,8 @@ const MINUTE = `${TUNABLES.digestMs} * interval '1 millisecond'`;
 export const announcedPlan = statement<AnnouncedPlan>(
   'announced-plan',
   `SELECT d.id, d.name, d.created_by AS "ownerId", d.delegate_id AS "delegateId", d.state, d.effective ->> 'citySlug' AS "citySlug", d.negotiator_id AS "negotiatorId",
-       d.plan_type <> 'goSolo' AND NOT d.same_location_mode AS collaborating, d.evening_id IS NOT NULL AS "isPart",
+       d.plan_type <> 'goSolo' AND NOT d.same_location_mode AS collaborating, d.evening_id AS "eveningId",
+       EXISTS (SELECT FROM datebooks e WHERE e.id = d.evening_id AND (e.deleted_at IS NOT NULL OR e.state = 'cancelled')) AS "isEveningOver",
        (SELECT coalesce(jsonb_agg(jsonb_build_object('userId', m.user_id, 'firstName', u.first_name, 'ready', p.user_id IS NOT NULL,
             'counts', m.role <> 'voter')
           ORDER BY m.joined_at), '[]')
