@@ -1,5 +1,6 @@
 import type { BidId, BidRequestId, BookingId, PlanId, Instant, Rupees, UserId, VenueId } from './ids.js';
 import type { CitySlug, PlaceType } from './options.js';
+import type { PartOf } from './itineraries/parts.js';
 import type { OpeningHours, PriceKind } from './venue-partners/desk.js';
 import type { OwnPhoto, PhotoReason, VenuePhoto } from './venues.js';
 import type { BidStatus, StaffRole, VenueKind, VenueStatus } from './states.js';
@@ -145,6 +146,7 @@ export interface DisputeView {
   id: BookingId;
   ref: string;
   dateBookId: PlanId;
+  partOf: PartOf | null;
   venueId: VenueId;
   venueName: string;
   firstName: string;

@@ -1,5 +1,6 @@
 import type { ConsentItem } from '../consents.js';
 import type { PlanId, Day, Instant, UserId, VenueId } from '../ids.js';
+import type { PartOf } from '../itineraries/parts.js';
 import type { CitySlug } from '../options.js';
 import type { MemberRole, PlanState, PlanType, UserRole } from '../states.js';
 import type { OwnerSign, ReportKind, ReportReason, SecurityEvent } from '../admin.js';
@@ -47,6 +48,7 @@ export interface FoundPlan {
   date: Day | null;
   /** The reference of its newest booking. */
   bookingRef: string | null;
+  partOf: PartOf | null;
   createdAt: Instant;
   deletedAt: Instant | null;
 }

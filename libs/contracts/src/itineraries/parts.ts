@@ -1,4 +1,5 @@
 import type { BookingId, Instant, PlanId, Rupees } from '../ids.js';
+import type { PlaceType } from '../options.js';
 import type { PlanState, PlanType } from '../states.js';
 import type { EveningView, ItineraryStop, TimeSlot } from './evenings.js';
 
@@ -21,6 +22,16 @@ export interface StopPart {
   deadline: Instant | null;
   /** What stands of its bookings. */
   booking: PartBooking | null;
+}
+
+/** Which stop of which evening a plan is, for the team. */
+export interface PartOf {
+  eveningId: PlanId;
+  /** The stops of the evening. */
+  stops: number;
+  /** Its place among them, from 1, and the kind of place; null when the evening no longer has it. */
+  number: number | null;
+  placeType: PlaceType | null;
 }
 
 /** An opening, in minutes of the week from Monday 00:00, end exclusive. */

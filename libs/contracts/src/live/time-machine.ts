@@ -1,5 +1,6 @@
 import type { PlanId, Instant } from '../ids.js';
 import type { AnyEvent } from './events.js';
+import type { PartOf } from '../itineraries/parts.js';
 import type { PlanState } from '../states.js';
 
 /** The shape of a case's reference: what a look at something personal is justified by. No words, so that it names nobody. */
@@ -20,6 +21,7 @@ export interface PlanLog {
   dateBookId: PlanId;
   /** The plan's state now. */
   state: PlanState;
+  partOf: PartOf | null;
   createdAt: Instant;
   deletedAt: Instant | null;
   /** Where the log ends. */

@@ -2,9 +2,10 @@ import { CATCH_UP_LIMIT, CATCH_UP_PAGE, type AnyEvent, type CatchUp, type PlanLo
 import type { Database } from '../database/database.js';
 import { ENVELOPE_COLUMNS } from '../database/transaction.statements.js';
 import { iso } from '../database/views.js';
+import { partOfSql } from '../itineraries/parts.statements.js';
 
 /** The logs of all plans, without a check of the reader. */
-export type LogHead = Pick<PlanLog, 'state' | 'seq' | 'floor' | 'notesKept' | 'createdAt' | 'deletedAt'>;
+export type LogHead = Pick<PlanLog, 'state' | 'seq' | 'floor' | 'notesKept' | 'partOf' | 'createdAt' | 'deletedAt'>;
 
 /** Reads the plans' logs. */
 export class LogRepository {
@@ -23,8 +24,8 @@ export class LogRepository {
   async head(planId: PlanId): Promise<LogHead | null> {
     const [row] = await this.database.read<LogHead>(
       'log-head-of-any',
-      `SELECT state, event_seq AS seq, log_floor AS floor, notes_kept AS "notesKept", ${iso('created_at')} AS "createdAt",
-         ${iso('deleted_at')} AS "deletedAt" FROM datebooks WHERE id = $1`,
+      `SELECT d.state, d.event_seq AS seq, d.log_floor AS floor, d.notes_kept AS "notesKept", ${partOfSql('d')} AS "partOf",
+         ${iso('d.created_at')} AS "createdAt", ${iso('d.deleted_at')} AS "deletedAt" FROM datebooks d WHERE d.id = $1`,
       [planId],
     );
     return row ?? null;

@@ -272,6 +272,7 @@ const dispute: DisputeView = {
   id: 'booking-1' as never,
   ref: 'SJ-1',
   dateBookId: 'plan-1' as never,
+  partOf: { eveningId: 'plan-2' as never, stops: 3, number: null, placeType: null },
   venueId: 'venue-1' as never,
   venueName: 'Cafe Dusk',
   firstName: 'Asha',
@@ -294,6 +295,7 @@ describe('the disputes', () => {
     show(<Disputes />);
     await screen.findByText('We sat at the window.');
     expect(screen.getByText('Never confirmed the booking')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'A stop that its evening no longer has' }).getAttribute('href')).toBe('/admin/plans/plan-2');
     await userEvent.click(screen.getByRole('button', { name: `${button}: SJ-1` }));
     expect(server.calls.some((call) => call.startsWith('POST'))).toBe(false);
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: button }));

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.js';
 import { decideDispute, fetchDisputes } from '../api.js';
 import { useDecision } from '../use-decision.js';
 import { AdminList } from './admin-list.js';
+import { PartOfEvening } from './part-of-evening.js';
 import { NoteDialog } from './note-dialog.js';
 
 interface DisputeProps {
@@ -16,7 +17,8 @@ interface DisputeProps {
 
 function Dispute({ dispute, onDecide }: DisputeProps) {
   const t = useText();
-  const { ref, venueName, firstName, startAt, partySize, acknowledgedAt, markedAt, disputedAt, evidence, text, dateBookId } = dispute;
+  const { ref, venueName, firstName, startAt, partySize, acknowledgedAt, markedAt, disputedAt, evidence, text, dateBookId, partOf } =
+    dispute;
   return (
     <>
       <div className="grid gap-0.5">
@@ -24,6 +26,7 @@ function Dispute({ dispute, onDecide }: DisputeProps) {
           <span translate="no">{ref}</span> · <bdi>{venueName}</bdi>
         </h2>
         <p className="text-sm">{[dayAndTime(startAt), t('plan.people', { count: partySize })].join(' · ')}</p>
+        <PartOfEvening partOf={partOf} />
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
         <section className="grid content-start gap-1 rounded-field bg-sunken p-3.5">

@@ -17,6 +17,7 @@ const plan = (id: string, more: Partial<FoundPlan> = {}): FoundPlan => ({
   citySlug: 'mumbai',
   date: '2026-11-28' as FoundPlan['date'],
   bookingRef: 'AB12CD',
+  partOf: null,
   createdAt: AT,
   deletedAt: null,
   ...more,
@@ -54,10 +55,13 @@ describe('the search of the time machine', () => {
   });
 
   it('lists the plans of a phone number, and says so when there is none', async () => {
-    server.answer = () => [200, [plan(ID), plan('p2', { citySlug: null, date: null, bookingRef: null, deletedAt: AT })]];
+    const partOf: FoundPlan['partOf'] = { eveningId: 'p3' as never, stops: 3, number: 2, placeType: 'casual_restaurants' };
+    server.answer = () => [200, [plan(ID, { partOf }), plan('p2', { citySlug: null, date: null, bookingRef: null, deletedAt: AT })]];
     open();
     await search('98111 12222');
     expect(await screen.findByText('2 plans found')).toBeTruthy();
+    const evening = screen.getByRole('link', { name: 'Casual restaurants: stop 2 of 3 of an evening' });
+    expect(evening.getAttribute('href')).toBe('/admin/plans/p3');
     expect(screen.getByText(/Booking AB12CD/)).toBeTruthy();
     expect(screen.getByText('plan deleted')).toBeTruthy();
     server.answer = () => [200, []];

@@ -7,11 +7,12 @@ import { ReadFailure } from '../../../team/read-failure.js';
 import { Badge } from '../../../ui/badge.js';
 import { EmptyState } from '../../../ui/feedback/states.js';
 import { findPlans } from '../api.js';
+import { PartOfEvening } from '../components/part-of-evening.js';
 import { TeamSearch } from '../components/team-search.js';
 
 function Found({ plan }: { plan: FoundPlan }) {
   const t = useText();
-  const { id, planType, state, citySlug, date, bookingRef, createdAt, deletedAt } = plan;
+  const { id, planType, state, citySlug, date, bookingRef, partOf, createdAt, deletedAt } = plan;
   const words = [t(`planType.${planType}`), citySlug && t(`city.${citySlug}`), date && shortDay(date)].filter(Boolean).join(' · ');
   return (
     <li className="grid gap-1 rounded-card bg-raised p-4 shadow-card *:min-w-0">
@@ -24,6 +25,7 @@ function Found({ plan }: { plan: FoundPlan }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
+      <PartOfEvening partOf={partOf} />
       <Link
         to={pathTo('adminPlan', { planId: id })}
         className="inline-flex min-h-11 items-center justify-self-start font-semibold text-indigo underline"

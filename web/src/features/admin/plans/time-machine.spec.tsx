@@ -39,6 +39,7 @@ const log = (more: Partial<PlanLog> = {}, name = '•••'): PlanLog =>
     floor: 0,
     notesKept: true,
     masked: true,
+    partOf: null,
     events: HISTORY(name),
     more: false,
     ...more,

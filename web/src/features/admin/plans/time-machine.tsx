@@ -8,6 +8,7 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { Button } from '../../../ui/button.js';
 import { EmptyState, Skeleton } from '../../../ui/feedback/states.js';
+import { PartOfEvening } from '../components/part-of-evening.js';
 import { fetchLog, stepsOf } from './steps.js';
 import { PlanPlayer } from './plan-player.js';
 import { ReadFailure } from '../../../team/read-failure.js';
@@ -66,6 +67,7 @@ export function TimeMachine({ planId }: { planId: string }) {
           </Button>
         )}
       </div>
+      <PartOfEvening partOf={data.partOf} />
       <Forgotten log={data} known={stepsOf(data).length} />
       <PlanPlayer log={data} />
       {asking && (

@@ -2,6 +2,8 @@ export const timeMachineEn = {
   'timeMachine.title': 'Time machine',
   'timeMachine.lead': 'A plan’s log, event by event, with the plan as it was after each. Every look is written down.',
   'timeMachine.open': 'Open in the time machine',
+  'timeMachine.partOf': '{kind}: stop {n} of {count} of an evening',
+  'timeMachine.lostPart': 'A stop that its evening no longer has',
   'timeMachine.search': 'Plan id, booking code, phone number or invite code',
   'timeMachine.searchHint':
     'A phone number or a code has to be complete. The id stands in a dispute, a flag, or in the address of the plan’s page.',

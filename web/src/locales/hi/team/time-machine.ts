@@ -2,6 +2,8 @@ export const timeMachineHi = {
   'timeMachine.title': 'टाइम मशीन',
   'timeMachine.lead': 'प्लान का लॉग, एक-एक घटना करके, और हर घटना के बाद प्लान कैसा था। हर बार देखना दर्ज होता है।',
   'timeMachine.open': 'टाइम मशीन में खोलें',
+  'timeMachine.partOf': '{kind}: एक शाम के {count} में से पड़ाव {n}',
+  'timeMachine.lostPart': 'एक पड़ाव, जो अब अपनी शाम में नहीं है',
   'timeMachine.search': 'प्लान की आईडी, बुकिंग कोड, फ़ोन नंबर या आमंत्रण कोड',
   'timeMachine.searchHint': 'फ़ोन नंबर या कोड पूरा होना चाहिए। आईडी विवाद में, साझा मालिक की सूची में, या प्लान के पेज के पते में होती है।',
   'timeMachine.found': { one: '{count} प्लान मिला', other: '{count} प्लान मिले' },
