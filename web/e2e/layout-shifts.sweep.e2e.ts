@@ -72,7 +72,7 @@ async function holdEvening(page: Page): Promise<() => void> {
 
 /** Adopts the first evening that is suggested: for a plan, or as a plan of its own. */
 async function adopt(cookie: string, city: string, dateBookId?: string): Promise<Itinerary> {
-  const about = dateBookId ? { dateBookId } : { city };
+  const about: Record<string, string> = dateBookId ? { dateBookId } : { city };
   const { body: found } = await call<EveningPlans>('GET', `/api/ai-plans?${new URLSearchParams(about).toString()}`, { cookie });
   const { timeSlot, day, plans } = found;
   const venueIds = plans.find(({ stops }) => stops.some(({ biddable }) => biddable))?.stops.map(({ venueId }) => venueId);
