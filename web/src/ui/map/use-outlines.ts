@@ -15,19 +15,19 @@ const CITIES_AT = { far: { hasDot: true, to: TOWNS_FROM_ZOOM - 0.01 }, near: { f
 
 /** Draws water, land and rivers where the view is, and returns the outlines that it has drawn. */
 export function useOutlines(map: L.Map | null, isDrawn: boolean): readonly Outline[] {
-  const [outlines, setGrounds] = useState<readonly Outline[]>([]);
+  const [outlines, setOutlines] = useState<readonly Outline[]>([]);
   useEffect(() => {
     if (!map || !isDrawn) return;
     let isOver = false;
-    const look = async (): Promise<void> => {
+    const load = async (): Promise<void> => {
       const seen = map.getBounds().pad(0.3);
       const names = outlinesIn([seen.getSouth(), seen.getWest(), seen.getNorth(), seen.getEast()], map.getZoom());
       const found = (await Promise.all(names.map(loadOutline))).filter((outline) => outline !== null);
       const isSame = (before: readonly Outline[]) =>
         before.length === found.length && before.every((outline, index) => outline === found[index]);
-      if (!isOver) setGrounds((before) => (isSame(before) ? before : found));
+      if (!isOver) setOutlines((before) => (isSame(before) ? before : found));
     };
-    const onMove = () => void look();
+    const onMove = () => void load();
     onMove();
     map.on('moveend', onMove);
     return () => {
