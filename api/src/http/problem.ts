@@ -60,8 +60,9 @@ export function fail(code: ErrorCode, detail?: string, fieldErrors?: Record<stri
 }
 
 /** The problem that a refusal is to its caller. */
-export function problemOf({ refused, detail, fieldErrors, title, present }: Refusal): ProblemError {
-  return Object.assign(new ProblemError(refused, detail, fieldErrors, title), { present });
+export function problemOf({ refused, detail, fieldErrors, title, present, retryAfter }: Refusal): ProblemError {
+  const problem = new ProblemError(refused, detail, fieldErrors, title);
+  return Object.assign(problem, { present }, retryAfter === undefined ? {} : { retryAfter });
 }
 
 /** Returns the value of a successful command; refuses the request otherwise, which rolls back the calling transaction. */

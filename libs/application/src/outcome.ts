@@ -9,6 +9,8 @@ export interface Refusal {
   isCounted?: true;
   /** The record as it is stored now, where somebody else changed the same meanwhile. */
   present?: Record<string, unknown>;
+  /** Seconds after which another try makes sense. */
+  retryAfter?: number;
   /** Defaults to the code's own. */
   title?: string;
 }
