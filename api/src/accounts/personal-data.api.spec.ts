@@ -192,6 +192,7 @@ const STANDS_WITH_PLAN = 'who may act in a plan, which the plan itself says';
 const KEPT: Record<string, Kept> = {
   'account_deletions.user_id': { exported: ({ profile }) => profile.deletionDueAt, forgotten: true },
   'banners.user_id': { exported: ({ banners }) => banners, forgotten: true },
+  'booking_messages.user_id': { exported: (data) => bookingOf(data)?.messages, forgotten: true },
   'bookings.strike_user_id': {
     exported: (data) => bookingOf(data)?.lateCancel,
     forgotten: 'the booking’s own record, of an id without a person',
@@ -283,6 +284,7 @@ async function everywhere(): Promise<{ id: string; cookie: string }> {
        preferences AS (INSERT INTO preferences (datebook_id, user_id, date_styles, budget, min_spend) VALUES ($2, $1, '{}', '3000', 3000)),
        voted AS (INSERT INTO compromise_votes (datebook_id, user_id, key, agree) VALUES ($2, $1, 'k', true)),
        review AS (INSERT INTO reviews (booking_id, user_id, venue_id, stars, text) VALUES ($3, $1, $4, 4, 'My own words')),
+       said AS (INSERT INTO booking_messages (booking_id, side, kind, user_id) VALUES ($3, 'guests', 'guests_late', $1)),
        missed AS (INSERT INTO no_shows (booking_id, user_id, dispute) VALUES ($3, $1, 'My own words')),
        guest AS (INSERT INTO sessions (user_id, kind, token_hash, former_guest_id, expires_at) VALUES ($6, 'cookie', 'x', $1, app_clock())),
        against AS (INSERT INTO reports (reporter_id, kind, user_id, reason) VALUES ($6, 'block', $1, 'other')),

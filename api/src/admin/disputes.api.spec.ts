@@ -34,6 +34,8 @@ const open = async () => (await call<DisputeView[]>(url, 'GET /admin/disputes', 
 describe('a no-show', () => {
   it('a venue marks a no-show, the owner disputes it and ops decide, and each sees their part of it', async () => {
     await booked();
+    await at(0);
+    await call(url, `POST /bookings/${scene.bookingId}/messages`, { ...scene.credentials.member, body: { kind: 'guests_outside' } });
     await at(HOUR);
     expect((await noShow()).body).toMatchObject({ status: 'no_show' });
     expect((await noShow()).status).toBe(200);
@@ -41,7 +43,10 @@ describe('a no-show', () => {
     expect(read.body).toMatchObject({ status: 'no_show', disputeUntil: new Date(start + 73 * HOUR).toISOString() });
     expect(await open()).toEqual([]);
     expect((await dispute()).body).toMatchObject({ status: 'disputed' });
-    expect(await open()).toEqual([expect.objectContaining({ id: scene.bookingId, text: 'We sat at the window.', firstName: 'Asha' })]);
+    const messages = [{ from: 'guests', kind: 'guests_outside', at: new Date(start).toISOString() }];
+    expect(await open()).toEqual([
+      expect.objectContaining({ id: scene.bookingId, text: 'We sat at the window.', firstName: 'Asha', messages }),
+    ]);
     const venue = await call<VenueBookingView[]>(url, 'GET /venues/me/bookings', scene.credentials.invitedVenue);
     expect(JSON.stringify(venue.body)).not.toContain('window');
     const log = await call(url, `GET /datebooks/${scene.planId}/events?after=0`, scene.credentials.member);

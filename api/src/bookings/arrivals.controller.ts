@@ -3,9 +3,9 @@ import type { ArrivalCode, BookingView, BookingId } from '@app/contracts';
 import { CurrentUser, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { ArrivalsService } from './arrivals.service.js';
-import { DisputeDto } from './bookings.dto.js';
+import { DisputeDto, SendGuestMessageDto } from './bookings.dto.js';
 
-/** The guests' arrival code, and their dispute of a no-show. */
+/** The guests' arrival code, their messages to the table, and their dispute of a no-show. */
 @Controller('bookings')
 export class ArrivalsController {
   constructor(private readonly service: ArrivalsService) {}
@@ -16,6 +16,21 @@ export class ArrivalsController {
   @Refuses('booking-state', 'not-found')
   code(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: BookingId): Promise<ArrivalCode> {
     return this.service.code(user, id);
+  }
+
+  /**
+   * Send the table a message of the list. Any member may, from three hours before the start until three hours after it. The same message
+   * once in five minutes, ten messages for a booking. The venue is notified.
+   */
+  @Post(':id/messages')
+  @HttpCode(200)
+  @Refuses('booking-state', 'limit-reached', 'not-found')
+  message(
+    @CurrentUser() user: AuthUser,
+    @Param('id', ParseUUIDPipe) id: BookingId,
+    @Body() body: SendGuestMessageDto,
+  ): Promise<BookingView> {
+    return this.service.message(user, id, body);
   }
 
   /** Dispute a no-show. Only the decider may. The venue is notified and the team decides. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { disputeNoShow } from '@app/application';
-import type { ArrivalCode, BookingView, Dispute, BookingId } from '@app/contracts';
+import { disputeNoShow, sendTableMessage } from '@app/application';
+import type { ArrivalCode, BookingView, Dispute, BookingId, SendGuestMessage } from '@app/contracts';
 import { arrivalPhase } from '@app/domain';
 import { Database } from '@app/persistence';
 import { arrivalCode, arrivalCodeEnds, arrivalKey, type ApiConfig } from '@app/platform';
@@ -25,6 +25,12 @@ export class ArrivalsService {
     if (phase === 'early') fail('booking-state', 'The arrival code shows from twelve hours before the start.');
     const { now } = arrival;
     return { code: arrivalCode(arrivalKey(this.config.venueTokenSecret, bookingId), now), validUntil: arrivalCodeEnds(now).toISOString() };
+  }
+
+  message(user: AuthUser, bookingId: BookingId, { kind }: SendGuestMessage): Promise<BookingView> {
+    return this.policy.asMember(user, bookingId, async (tx, { plan }) =>
+      unwrap(await sendTableMessage(tx, plan.id, bookingId, { userId: user.id, kind })),
+    );
   }
 
   dispute(user: AuthUser, bookingId: BookingId, { text }: Dispute): Promise<BookingView> {

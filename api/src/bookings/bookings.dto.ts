@@ -1,4 +1,5 @@
 import {
+  GUEST_MESSAGES,
   MOST_PEOPLE,
   MOST_REVIEW_TAGS,
   REVIEW_TAGS,
@@ -7,10 +8,15 @@ import {
   type AskForChange,
   type CancelBooking,
   type Dispute,
+  type GuestMessage,
   type ReviewTag,
   type SaveReview,
+  type SendGuestMessage,
+  type SendVenueMessage,
+  type VenueMessage,
+  VENUE_MESSAGES,
 } from '@app/contracts';
-import { Flag, Int, IsoInstant, Nullable, Optional, Rupees, SomeOf, Text, VisibleText } from '../http/requests/fields.js';
+import { Flag, Int, IsoInstant, Nullable, OneOf, Optional, Rupees, SomeOf, Text, VisibleText } from '../http/requests/fields.js';
 
 const WORDS = 200;
 
@@ -57,6 +63,16 @@ export class AnswerTotalDto implements AnswerTotal {
 export class DisputeDto implements Dispute {
   @Text({ min: 1, max: 1000 })
   text!: string;
+}
+
+export class SendGuestMessageDto implements SendGuestMessage {
+  @OneOf(GUEST_MESSAGES)
+  kind!: GuestMessage;
+}
+
+export class SendVenueMessageDto implements SendVenueMessage {
+  @OneOf(VENUE_MESSAGES)
+  kind!: VenueMessage;
 }
 
 export class SaveReviewDto implements SaveReview {

@@ -52,6 +52,8 @@ const agenda = ({ token }: Evening, query: string) => call<VenueAgenda>(url, `GE
 const dayOfStart = ({ booking }: Evening): string => dayOf(new Date(booking.startAt));
 const command = ({ token, booking }: Evening, name: string, body?: object) =>
   call<VenueBookingView>(url, `POST /venues/me/bookings/${booking.id}/${name}`, { token, ...(body && { body }) });
+const tell = ({ booking }: Evening, cookie: string, body: object) =>
+  call<BookingView>(url, `POST /bookings/${booking.id}/messages`, { cookie, body });
 
 describe('the agenda of a venue', () => {
   it('lists the bookings of its days with the seats of their slots, and none of another day or venue', async () => {
@@ -167,6 +169,57 @@ describe('a no-show', () => {
     expect(marked.body).toMatchObject({ status: 'no_show', noShow });
     await mine.at(HOUR);
     expect((await command(mine, 'no-show', { evidence: 'Something else.' })).body).toMatchObject({ noShow });
+  });
+});
+
+describe('the messages of an evening', () => {
+  it('reach the other side without a person’s name, in the order of time', async () => {
+    const mine = await evening();
+    const first = await mine.at(-HOUR);
+    const said = await tell(mine, mine.member, { kind: 'guests_outside' });
+    const second = await mine.at(-HOUR + 60_000);
+    const answered = await command(mine, 'messages', { kind: 'table_ready' });
+    const messages = [
+      { from: 'guests', kind: 'guests_outside', at: first.toISOString() },
+      { from: 'venue', kind: 'table_ready', at: second.toISOString() },
+    ];
+    expect([said.status, answered.status]).toEqual([200, 200]);
+    expect(said.body.messages).toEqual(messages.slice(0, 1));
+    expect(answered.body.messages).toEqual(messages);
+    const read = await call<BookingView>(url, `GET /bookings/${mine.booking.id}`, { cookie: mine.owner });
+    expect(read.body.messages).toEqual(messages);
+  });
+
+  it('are refused with the time of the next try, and for the sentences of the other side', async () => {
+    const mine = await evening();
+    expect(await command(mine, 'messages', { kind: 'venue_late' })).toMatchObject({ status: 409, code: 'booking-state' });
+    await mine.at(0);
+    await command(mine, 'messages', { kind: 'venue_late' });
+    await tell(mine, mine.owner, { kind: 'guests_late' });
+    await mine.at(60_000);
+    const soon = { status: 429, code: 'rate-limited', body: { retryAfter: 240 } };
+    expect(await command(mine, 'messages', { kind: 'venue_late' })).toMatchObject(soon);
+    expect(await tell(mine, mine.member, { kind: 'guests_late' })).toMatchObject(soon);
+    expect((await command(mine, 'messages', { kind: 'guests_late' })).status).toBe(422);
+    expect((await tell(mine, mine.owner, { kind: 'table_ready' })).status).toBe(422);
+    expect((await tell(mine, mine.owner, { kind: 'guests_late', text: 'Hello' })).status).toBe(400);
+  });
+
+  it('are ten for a booking', async () => {
+    const mine = await evening();
+    for (let n = 0; n < 10; n++) {
+      await mine.at(n * 5 * 60_000);
+      await (n % 2 === 0 ? tell(mine, mine.owner, { kind: 'guests_late' }) : command(mine, 'messages', { kind: 'venue_late' }));
+    }
+    expect(await tell(mine, mine.owner, { kind: 'guests_outside' })).toMatchObject({ status: 409, code: 'limit-reached' });
+    expect(await command(mine, 'messages', { kind: 'table_ready' })).toMatchObject({ status: 409, code: 'limit-reached' });
+  });
+
+  it('strangers and other venues find no booking', async () => {
+    const [mine, other] = [await evening(), await evening()];
+    await mine.at(0);
+    expect((await tell(mine, other.owner, { kind: 'guests_late' })).status).toBe(404);
+    expect((await command({ ...mine, token: other.token }, 'messages', { kind: 'table_ready' })).status).toBe(404);
   });
 });
 

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
 import type { VenueAgenda, VenueBookingView, BookingId } from '@app/contracts';
-import { AnswerChangeDto, CancelBookingDto } from '../bookings/bookings.dto.js';
+import { AnswerChangeDto, CancelBookingDto, SendVenueMessageDto } from '../bookings/bookings.dto.js';
 import { AnyStaff, CurrentVenue, ForVenue, type AuthVenueStaff } from '../http/session/access.js';
 import { ETag, type Tagged } from '../http/answers/etag.js';
 import { Refuses } from '../http/answers/refuses.js';
@@ -80,6 +80,22 @@ export class VenueBookingsController {
     @Body() body: CheckInDto,
   ): Promise<VenueBookingView> {
     return this.service.checkIn(venue, id, body);
+  }
+
+  /**
+   * Send the guests a message of the list. From three hours before the start until three hours after it. The same message once in five
+   * minutes, ten messages for a booking. The planners are notified.
+   */
+  @AnyStaff()
+  @Post(':id/messages')
+  @HttpCode(200)
+  @Refuses('booking-state', 'limit-reached', 'not-found')
+  message(
+    @CurrentVenue() venue: AuthVenueStaff,
+    @Param('id', ParseUUIDPipe) id: BookingId,
+    @Body() body: SendVenueMessageDto,
+  ): Promise<VenueBookingView> {
+    return this.service.message(venue, id, body);
   }
 
   /**

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isDay, TUNABLES } from '@app/domain';
-import type { AnswerChange, Day, VenueAgenda, VenueBookingView, BookingId } from '@app/contracts';
-import { acknowledgeBooking, answerChange, cancelByVenue, checkIn, markNoShow, priceChange } from '@app/application';
+import type { AnswerChange, Day, VenueAgenda, VenueBookingView, BookingId, SendVenueMessage } from '@app/contracts';
+import { acknowledgeBooking, answerChange, cancelByVenue, checkIn, markNoShow, priceChange, sendTableMessage } from '@app/application';
 import { Database } from '@app/persistence';
 import { arrivalKey, isArrivalCode, type ApiConfig, type RateLimits, type RateRule } from '@app/platform';
 import type { AuthVenueStaff } from '../http/session/access.js';
@@ -88,6 +88,13 @@ export class VenueBookingsService {
     if (tries.ok) return;
     if (tries.first) this.log.note({ action: 'limit.hit', staffId, subjectId: bookingId, details: { about: TRIES.name } });
     tooOften(tries.retryAfterMs);
+  }
+
+  message(venue: AuthVenueStaff, bookingId: BookingId, { kind }: SendVenueMessage): Promise<VenueBookingView> {
+    return this.policy.asBooked(venue, bookingId, async (tx, plan) => {
+      unwrap(await sendTableMessage(tx, plan.id, bookingId, { staffId: venue.staffId, kind }));
+      return tx.bookings.readForVenue(bookingId);
+    });
   }
 
   noShow(venue: AuthVenueStaff, bookingId: BookingId, evidence?: string): Promise<VenueBookingView> {

@@ -137,6 +137,8 @@ export interface PersonalData {
       lateCancel: number | null;
       /** This person's part of the bill. */
       split: { share: number | null; amount: number; paidAt: Instant | null } | null;
+      /** What this person told the table on the evening. */
+      messages: { kind: string; at: Instant }[];
       /** How this person rated the outing. */
       review: { stars: number; tags: string[]; text: string | null } | null;
     }[];

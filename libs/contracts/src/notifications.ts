@@ -34,6 +34,7 @@ export const NOTIFICATION_TYPES = [
   'host_changed',
   'no_show_marked',
   'dispute_decided',
+  'table_message',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
@@ -67,6 +68,7 @@ export const VENUE_NOTICES = [
   'capacity_clash',
   'policy_strike',
   'unacknowledged',
+  'guests_message',
 ] as const;
 export type VenueNotice = (typeof VENUE_NOTICES)[number];
 

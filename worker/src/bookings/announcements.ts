@@ -1,4 +1,5 @@
 import type { BookingView, NotificationType, PlanState } from '@app/contracts';
+import { isGuestMessage, MESSAGES } from '@app/domain';
 import { announcements } from '../notifications/announcement-table.js';
 import { announce, deciders, everybody } from '../notifications/announce.js';
 import type { TextName } from '../notifications/render.js';
@@ -157,6 +158,20 @@ export const bookingAnnouncements: Reaction[] = [
         to: deciders(plan),
         values: { venue: booking.venue.name, ref: booking.ref, when: new Date(booking.disputeUntil) },
         bookingId: booking.id,
+      };
+    },
+
+    // The guests' own messages go to the venue.
+    'announce-message': ({ event, plan }) => {
+      const { booking, message } = event.data;
+      if (!booking || isGuestMessage(message.kind)) return null;
+      return {
+        type: 'table_message',
+        to: everybody(plan),
+        text: message.kind,
+        values: { venue: booking.venue.name },
+        bookingId: booking.id,
+        usefulUntil: new Date(Date.parse(message.at) + MESSAGES.usefulMs),
       };
     },
 

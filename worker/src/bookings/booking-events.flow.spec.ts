@@ -18,6 +18,7 @@ import {
   noteMissingAcknowledgements,
   priceChange,
   removeMember,
+  sendTableMessage,
   undoBooking,
   withdrawChange,
 } from '@app/application';
@@ -338,6 +339,29 @@ const TABLE: Record<BookingEvent, readonly Occasion[]> = {
   ],
   'booking.checked_in': [
     { what: 'the guests arrive', happen: (plan) => happens(plan, 'booking.checked_in'), expected: everyone(ON_THE_SPOT) },
+  ],
+  'booking.messaged': [
+    {
+      what: 'the guests say that they are late',
+      happen: async (plan) => {
+        await at(START);
+        await underLock(plan, (tx) => sendTableMessage(tx, plan.id, plan.bookingId, { userId: plan.memberId, kind: 'guests_late' }));
+      },
+      expected: {
+        ...everyoneInThePlan({ nothing: 'Their own side sent it, and its page shows it.' }),
+        third: GONE,
+        venue: ['venue_guests_late: P'],
+        ops: NOT_OPS,
+      },
+    },
+    {
+      what: 'the venue says that the table is ready',
+      happen: async (plan) => {
+        await at(START);
+        await underLock(plan, (tx) => sendTableMessage(tx, plan.id, plan.bookingId, { staffId: plan.staffId, kind: 'table_ready' }));
+      },
+      expected: { ...everyoneInThePlan(['table_message: I P']), third: GONE, venue: OWN_ACT, ops: NOT_OPS },
+    },
   ],
   'booking.no_show': [
     {

@@ -1,4 +1,5 @@
 import type { EventData, EventEnvelope, FeedHintType, VenueNotice, BookingId } from '@app/contracts';
+import { isGuestMessage, MESSAGES } from '@app/domain';
 import { announceToVenues } from '../notifications/announce-to-venues.js';
 import type { VenueNews } from '../notifications/venue-channels.js';
 import type { Reaction } from '../reaction.js';
@@ -8,6 +9,8 @@ interface ForVenue {
   hint: FeedHintType;
   notice?: VenueNotice;
   news?: VenueNews;
+  /** How long the news is of use; by default until the start. */
+  usefulMs?: number;
 }
 const FOR_VENUE: Partial<Record<EventEnvelope['type'], ForVenue>> = {
   'booking.undone': { hint: 'booking.undone', notice: 'booking_undone', news: 'venue_booking_undone' },
@@ -29,6 +32,11 @@ function forVenue(event: EventEnvelope): ForVenue | null {
       ? { hint: 'booking.changed', notice: 'change_confirmed', news: 'venue_change_confirmed' }
       : { hint: 'booking.changed', notice: 'change_declined', news: 'venue_change_declined' };
   }
+  if (event.type === 'booking.messaged') {
+    const { kind } = (event.data as EventData<'booking.messaged'>).message;
+    const { usefulMs } = MESSAGES;
+    return isGuestMessage(kind) ? { hint: 'booking.changed', notice: 'guests_message', news: `venue_${kind}`, usefulMs } : null;
+  }
   return FOR_VENUE[event.type] ?? { hint: 'booking.changed' };
 }
 
@@ -48,18 +56,19 @@ export const reaction: Reaction = {
     if (!given || !found) return;
     const { venue, startAt } = found.booking;
     tx.raiseFeed(`venue:${venue.id}`, { type: given.hint, requestId: found.requestId });
-    const { notice, news } = given;
+    const { notice, news, usefulMs } = given;
     if (notice) await tx.venueNotices.leave(notice, found.requestId, [venue.id]);
     if (!news) return;
     // An undone booking is an offer again.
     const about = event.type === 'booking.undone' ? found : { booking: found.booking };
     const start = new Date(startAt);
+    const usefulUntil = usefulMs === undefined ? start : new Date(Date.parse(event.at) + usefulMs);
     await announceToVenues(tx, event, context, {
       news,
       venueIds: [venue.id],
       about,
       // Guests dispute events after the start.
-      ...(found.now < start ? { usefulUntil: start } : {}),
+      ...(found.now < usefulUntil ? { usefulUntil } : {}),
       ...(event.type === 'booking.unacknowledged' ? { acknowledges: found.booking.id } : {}),
     });
   },

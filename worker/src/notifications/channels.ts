@@ -38,5 +38,7 @@ export const CHANNELS: Record<NotificationType, Channels> = {
   member_left: { priority: 'normal' },
   host_changed: { priority: 'high', push: true, mail: true },
   no_show_marked: { priority: 'urgent', push: true, mail: true },
+  // A table that is ready does not wait for the end of the quiet hours.
+  table_message: { priority: 'urgent', push: true },
   dispute_decided: { priority: 'high', push: true, mail: true },
 };

@@ -14,6 +14,7 @@ import {
   markNoShow,
   priceChange,
   removeMember,
+  sendTableMessage,
   undoBooking,
 } from '@app/application';
 import { job as acknowledgements } from '../bookings/acknowledgements.job.js';
@@ -169,6 +170,22 @@ const TABLE: readonly Row[] = [
   ],
   ['booking_changed', BOTH, 'urgent I P E+ICS', (plan) => answered(plan, true)],
   ['change_reply', BOTH, 'high I P', (plan) => answered(plan, false)],
+  [
+    'table_message',
+    BOTH,
+    'urgent I P',
+    async (plan) => {
+      const bookingId = await book(plan);
+      const [staff] = await rows<{ id: string }>(
+        `INSERT INTO venue_staff (venue_id, email, password_hash, name, role) VALUES ($1, uuidv7() || '@test.invalid', '!', 'Ravi', 'host')
+         RETURNING id`,
+        [plan.venueIds[0]],
+      );
+      await at(START);
+      await underLock(plan, (tx) => sendTableMessage(tx, plan.id, bookingId, { staffId: staff?.id ?? '', kind: 'table_ready' }));
+      await react(plan);
+    },
+  ],
   [
     'change_priced',
     ['owner'],

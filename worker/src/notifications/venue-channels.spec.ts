@@ -24,6 +24,9 @@ const BESIDES = `
   booking.changed         venue_change_confirmed   high P E
   booking.changed         venue_change_declined    high P E
   booking.changed         venue_disputed           high P E
+  booking.changed         venue_guests_late        high P
+  booking.changed         venue_guests_outside     high P
+  booking.changed         venue_guests_ask_call    high P
 `;
 const rows = (TABLE + BESIDES)
   .trim()

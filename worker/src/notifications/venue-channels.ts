@@ -16,6 +16,9 @@ export const VENUE_CHANNELS = {
   venue_change_request: { priority: 'high', push: true, mail: true },
   venue_change_confirmed: { priority: 'high', push: true, mail: true },
   venue_change_declined: { priority: 'high', push: true, mail: true },
+  venue_guests_late: { priority: 'high', push: true },
+  venue_guests_outside: { priority: 'high', push: true },
+  venue_guests_ask_call: { priority: 'high', push: true },
   venue_disputed: { priority: 'high', push: true, mail: true },
 } as const satisfies Record<string, Channels>;
 export type VenueNews = keyof typeof VENUE_CHANNELS;

@@ -10,6 +10,7 @@ import {
   counterBid,
   inviteFirstWave,
   lapseDueChanges,
+  sendTableMessage,
   priceChange,
   refreshRanks,
   replyToCounter,
@@ -164,6 +165,16 @@ const TABLE: readonly Row[] = [
       await underLock(plan, (tx) => askForChange(tx, plan.id, bookingId, { partySize: 4 }));
       await rows('UPDATE booking_changes SET lapses_at = app_clock() WHERE booking_id = $1', [bookingId]);
       await lapseDueChanges(database);
+      await react(plan);
+    },
+  ],
+  [
+    'guests_message',
+    [['guests_message', 'won'], ['lost']],
+    async (plan) => {
+      const bookingId = await book(plan);
+      await rows('UPDATE bookings SET start_at = app_clock() WHERE id = $1', [bookingId]);
+      await underLock(plan, (tx) => sendTableMessage(tx, plan.id, bookingId, { userId: plan.ownerId, kind: 'guests_outside' }));
       await react(plan);
     },
   ],

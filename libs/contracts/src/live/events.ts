@@ -1,5 +1,5 @@
 import type { SharedBid } from '../bids.js';
-import type { BookingView, CancelledBy } from '../bookings.js';
+import type { BookingMessage, BookingView, CancelledBy } from '../bookings.js';
 import type { MemberView, SharedPlan } from '../datebooks.js';
 import type { BidId, BookingId, PlanId, EventId, Instant, UserId } from '../ids.js';
 import type { BidRequestView } from '../requests.js';
@@ -170,6 +170,8 @@ export const EVENTS = {
   'booking.acknowledged': { carries: ['booking'], outdates: [], card: false },
   /** The guests have arrived. */
   'booking.checked_in': { carries: ['booking'], outdates: [], card: false },
+  /** The guests or the venue said one of the sentences of the evening. */
+  'booking.messaged': { carries: ['booking'], outdates: [], card: false },
   /** The venue says that nobody came. */
   'booking.no_show': { carries: ['booking'], outdates: [], card: false },
   /** The owner says that they were there (never in which words). */
@@ -244,6 +246,7 @@ export interface EventExtras {
   'negotiation.timed-out': { memberId: UserId };
   'compromise.voted': { memberId: UserId; key: string };
   'booking.confirmed': { bidId: BidId };
+  'booking.messaged': { message: BookingMessage };
   'booking.decided': { by: 'ops' | 'time' };
   'booking.reviewed': { memberId: UserId };
   'booking.unacknowledged': { bookingId: BookingId };

@@ -56,6 +56,7 @@ export const REACTIONS = {
   'booking.confirmed': ['move-stops', 'announce-booking', 'tell-venues', 'expire-banners', 'push-venues', 'withdraw-news'],
   'booking.acknowledged': ['announce-acknowledged'],
   'booking.checked_in': [],
+  'booking.messaged': ['announce-message', 'tell-booked-venue'],
   'booking.no_show': ['announce-no-show'],
   'booking.disputed': ['tell-booked-venue'],
   'booking.decided': ['announce-dispute', 'announce-review'],

@@ -47,6 +47,7 @@ const TARGETS: Record<NotificationType, Target> = {
   review_due: ['booking', 'review'],
   no_show_marked: ['booking', 'dispute'],
   dispute_decided: ['booking', 'dispute'],
+  table_message: ['booking', 'messages'],
   venue_ack_missing: ['unansweredBookings'],
 };
 

@@ -1,4 +1,4 @@
-import type { BidStatus, BookingChangeView, BookingStatus, BookingView, EventType, BookingChangeId } from '@app/contracts';
+import type { BidStatus, BookingChangeView, BookingMessage, BookingStatus, BookingView, EventType, BookingChangeId } from '@app/contracts';
 import { someId } from '@app/testkit/scenario/some-id';
 import { instant, type World } from './plan-world.js';
 import { changeBids, plan, type Made, type Step } from './step-kit.js';
@@ -78,6 +78,11 @@ export const BOOKING_STEPS = {
     world.booking?.status === 'confirmed' && !world.booking.acknowledgedAt
       ? { next: { booking: { ...world.booking, acknowledgedAt: instant(seq) } } }
       : null,
+  'booking.messaged': ({ booking }, { seq }) => {
+    if (booking?.status !== 'confirmed') return null;
+    const message: BookingMessage = { from: 'guests', kind: 'guests_late', at: instant(seq) };
+    return { next: { booking: { ...booking, messages: [...(booking.messages ?? []), message] } }, extras: { message } };
+  },
   'booking.checked_in': (world, { seq, a }) =>
     a % 3 === 0 ? bookingFrom(world, ['confirmed'], { status: 'checked_in', checkedInAt: instant(seq) }) : null,
   'booking.no_show': (world, { seq, a }) =>

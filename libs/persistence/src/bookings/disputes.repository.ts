@@ -2,7 +2,7 @@ import type { ApprovalView, DisputeView, UnansweredBooking, BookingId, PlanId } 
 import type { Database } from '../database/database.js';
 import { pageSql, type Page } from '../database/page.js';
 import { lateCancelsSql, noShowsSql } from './strikes.statements.js';
-import { acknowledgeBySql, iso } from '../database/views.js';
+import { acknowledgeBySql, iso, messagesSql } from '../database/views.js';
 import { partOfSql } from '../itineraries/parts.statements.js';
 import { Booking } from './booking.entity.js';
 
@@ -24,7 +24,7 @@ export class DisputesRepository {
       `SELECT jsonb_build_object('id', k.id, 'ref', k.ref, 'dateBookId', k.datebook_id, 'venueId', v.id,
          'venueName', v.name, 'acknowledgedAt', ${iso('k.acknowledged_at')}, 'firstName', k.first_name, 'startAt', ${iso('k.start_at')},
          'partySize', k.party_size, 'markedAt', ${iso('n.marked_at')}, 'disputedAt', ${iso('n.disputed_at')},
-         'evidence', n.evidence, 'text', coalesce(n.dispute, ''), 'partOf', ${partOfSql('d')}) AS view
+         'evidence', n.evidence, 'text', coalesce(n.dispute, ''), 'messages', ${messagesSql('k')}, 'partOf', ${partOfSql('d')}) AS view
        FROM no_shows n JOIN bookings k ON k.id = n.booking_id JOIN datebooks d ON d.id = k.datebook_id JOIN venues v ON v.id = k.venue_id
        WHERE ${OPEN_DISPUTE} AND ${pageSql('n.booking_id', 'open')}`,
       [page.before ?? null, page.limit],

@@ -81,8 +81,16 @@ const changeSql = (booking: string): string => `(SELECT jsonb_build_object('id',
   'startAt', ${iso('c.start_at')}, 'partySize', c.party_size, 'total', c.total, 'note', c.note, 'reply', c.reply, 'askedAt', ${iso('c.asked_at')},
   'answeredAt', ${iso('c.answered_at')}) FROM booking_changes c WHERE c.booking_id = ${booking}.id ORDER BY c.id DESC LIMIT 1)`;
 
+/** SQL for what guests and table of a booking told each other, the oldest first. */
+export const messagesSql = (booking: string): string => `(SELECT coalesce(jsonb_agg(jsonb_build_object('from', m.side, 'kind', m.kind,
+  'at', ${iso('m.at')}) ORDER BY m.at, m.id), '[]') FROM booking_messages m WHERE m.booking_id = ${booking}.id)`;
+
 /** SQL for what both sides read of how a booking changed or ended, as pairs of a `jsonb_build_object` over a `bookings` row. */
-export const bookingCourseSql = (booking = 'k', change = changeSql(booking)): string => `'sequence', ${booking}.sequence,
+export const bookingCourseSql = (
+  booking = 'k',
+  change = changeSql(booking),
+  messages = messagesSql(booking),
+): string => `'messages', ${messages}, 'sequence', ${booking}.sequence,
   'cancelledBy', CASE ${booking}.status WHEN 'cancelled_by_user' THEN 'user' WHEN 'cancelled_by_venue' THEN 'venue' END,
   'cancelReason', ${booking}.cancel_reason, 'change', ${change}`;
 
@@ -98,9 +106,10 @@ const noShowSql = (booking: string): string => `(SELECT jsonb_build_object('disp
 interface BookingCourse {
   noShow: string;
   change: string;
+  messages: string;
 }
 /** Nothing can have happened to a booking in the statement that makes it: nobody has to look. */
-export const NEW_BOOKING: BookingCourse = { noShow: 'NULL', change: 'NULL' };
+export const NEW_BOOKING: BookingCourse = { noShow: 'NULL', change: 'NULL', messages: `'[]'::jsonb` };
 
 /** SQL for the instant by which the venue should acknowledge a booking, as it was promised when it was made; the build before this one stored none. */
 export const acknowledgeBySql = (booking: string): string =>
@@ -110,7 +119,7 @@ export const acknowledgeBySql = (booking: string): string =>
 export const bookingSql = (
   booking = 'k',
   venue = 'v',
-  course: BookingCourse = { noShow: noShowSql(booking), change: changeSql(booking) },
+  course: BookingCourse = { noShow: noShowSql(booking), change: changeSql(booking), messages: messagesSql(booking) },
 ): string => `jsonb_build_object(
   'id', ${booking}.id, 'ref', ${booking}.ref, 'dateBookId', ${booking}.datebook_id, 'bidId', ${booking}.bid_id, 'status', ${booking}.status,
   'venue', jsonb_build_object('id', ${venue}.id, 'name', ${venue}.name, 'area', ${venue}.area, 'address', ${venue}.address,
@@ -120,7 +129,7 @@ export const bookingSql = (
   'acknowledgeBy', ${iso(acknowledgeBySql(booking))}, 'checkedInAt', ${iso(`${booking}.checked_in_at`)}, 'completedAt', ${iso(`${booking}.completed_at`)},
   'noShow', ${course.noShow}, 'disputeUntil', CASE WHEN ${booking}.status = 'no_show' THEN ${iso(`${booking}.completes_at`)} END,
   'reviewUntil', CASE WHEN ${booking}.status = 'completed' THEN ${iso(`${booking}.completed_at + ${intervalSql(TUNABLES.reviewMs)}`)} END,
-  'undoUntil', ${iso(`${booking}.undo_until`)}, ${bookingCourseSql(booking, course.change)}, 'createdAt', ${iso(`${booking}.created_at`)})`;
+  'undoUntil', ${iso(`${booking}.undo_until`)}, ${bookingCourseSql(booking, course.change, course.messages)}, 'createdAt', ${iso(`${booking}.created_at`)})`;
 
 /** SQL for whether the guests of a booking can be checked in by now: it is confirmed, near, and not a day old. */
 export const arrivalOpenSql = (booking: string): string => `(${booking}.status = 'confirmed'

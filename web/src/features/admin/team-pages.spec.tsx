@@ -283,6 +283,7 @@ const dispute: DisputeView = {
   acknowledgedAt: null,
   evidence: 'Waited 40 minutes.',
   text: 'We sat at the window.',
+  messages: [{ from: 'guests', kind: 'guests_outside', at: inHours(-5) }],
 };
 
 describe('the disputes', () => {

@@ -35,6 +35,7 @@ export class MergesRepository {
     await this.db.all(statements.moveReviews, ids);
     await this.db.all(statements.moveSplitParts, ids);
     await this.db.all(statements.moveNoShows, ids);
+    await this.db.all(statements.moveBookingMessages, ids);
     await this.db.all(statements.moveStrikes, ids);
     await this.db.all(statements.movePlanOfGuest, ids);
     return { both: joined.length > 1 };

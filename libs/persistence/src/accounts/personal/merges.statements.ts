@@ -88,6 +88,11 @@ export const moveNoShows = statement(
   'UPDATE no_shows n SET user_id = $3 FROM bookings k WHERE k.id = n.booking_id AND k.datebook_id = $1 AND n.user_id = $2',
 );
 
+export const moveBookingMessages = statement(
+  'merge-move-booking-messages',
+  'UPDATE booking_messages m SET user_id = $3 FROM bookings k WHERE k.id = m.booking_id AND k.datebook_id = $1 AND m.user_id = $2',
+);
+
 export const moveStrikes = statement(
   'merge-move-strikes',
   'UPDATE bookings SET strike_user_id = $3 WHERE datebook_id = $1 AND strike_user_id = $2',

@@ -187,6 +187,7 @@ export const PERSONAL_TABLES = {
       workings: ['status', 'asked_at', 'answered_at', 'lapses_at', 'former_hash'],
     },
   },
+  booking_messages: { owner: 'user_id', forget: { user_id: 'NULL' }, columns: { bookings: ['kind', 'at'], workings: ['side'] } },
   split_parts: { columns: { bookings: ['paid_at'] } },
   splits: { columns: { workings: ['mode', 'saved_at'] } },
   sessions: {

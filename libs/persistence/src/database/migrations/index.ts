@@ -40,6 +40,7 @@ import { CuisinesFound1795790530000 } from './1795790530000-cuisines-found.js';
 import { VenueChanges1795790540000 } from './1795790540000-venue-changes.js';
 import { LinksToEvenings1795790550000 } from './1795790550000-links-to-evenings.js';
 import { FewSeatsIndex1795790563000 } from './1795790563000-few-seats-index.js';
+import { BookingMessages1795790570000 } from './1795790570000-booking-messages.js';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -82,4 +83,5 @@ export const MIGRATIONS = [
   VenueChanges1795790540000,
   LinksToEvenings1795790550000,
   FewSeatsIndex1795790563000,
+  BookingMessages1795790570000,
 ];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pathTo, type DisputeView } from '@app/contracts';
-import { dayAndTime } from '../../../lib/format.js';
+import { clockTime, dayAndTime } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { decideDispute, fetchDisputes } from '../api.js';
@@ -17,7 +17,7 @@ interface DisputeProps {
 
 function Dispute({ dispute, onDecide }: DisputeProps) {
   const t = useText();
-  const { ref, venueName, firstName, startAt, partySize, acknowledgedAt, markedAt, disputedAt, evidence, text, dateBookId, partOf } =
+  const { ref, venueName, firstName, startAt, partySize, acknowledgedAt, markedAt, disputedAt, evidence, text, messages, dateBookId, partOf } =
     dispute;
   return (
     <>
@@ -43,6 +43,16 @@ function Dispute({ dispute, onDecide }: DisputeProps) {
           <p className="text-sm text-muted">{t('disputes.denied', { time: dayAndTime(disputedAt) })}</p>
         </section>
       </div>
+      {messages.length > 0 && (
+        <section className="grid gap-1 rounded-field bg-sunken p-3.5">
+          <h3 className="text-sm font-semibold">{t('disputes.said')}</h3>
+          <ol className="grid gap-1">
+            {messages.map(({ from, kind, at }) => (
+              <li key={`${kind} ${at}`}>{t(`disputes.said.${from}`, { time: clockTime(at), text: t(`messages.${kind}`) })}</li>
+            ))}
+          </ol>
+        </section>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button size="small" look="secondary" aria-label={`${t('disputes.dismiss')}: ${ref}`} onClick={() => onDecide(false)}>
           {t('disputes.dismiss')}

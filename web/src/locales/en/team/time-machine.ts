@@ -140,6 +140,7 @@ export const timeMachineEn = {
   'timeMachine.event.bid.voted': 'Somebody voted',
   'timeMachine.event.booking.confirmed': 'Booked',
   'timeMachine.event.booking.acknowledged': 'Venue confirmed the booking',
+  'timeMachine.event.booking.messaged': 'A message of the evening',
   'timeMachine.event.booking.checked_in': 'Guests arrived',
   'timeMachine.event.booking.no_show': 'Venue says nobody came',
   'timeMachine.event.booking.disputed': 'Guests deny the no-show',

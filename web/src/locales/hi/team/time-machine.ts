@@ -139,6 +139,7 @@ export const timeMachineHi = {
   'timeMachine.event.bid.voted': 'किसी ने वोट दिया',
   'timeMachine.event.booking.confirmed': 'बुक हुआ',
   'timeMachine.event.booking.acknowledged': 'वेन्यू ने बुकिंग पक्की की',
+  'timeMachine.event.booking.messaged': 'शाम का एक संदेश',
   'timeMachine.event.booking.checked_in': 'मेहमान पहुँचे',
   'timeMachine.event.booking.no_show': 'वेन्यू कहता है कोई नहीं आया',
   'timeMachine.event.booking.disputed': 'मेहमान इनकार करते हैं',
