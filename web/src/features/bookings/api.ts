@@ -9,6 +9,7 @@ import type {
   BookingView,
   PlanId,
   KnownContact,
+  MessageKind,
   OwnBooking,
   ReviewView,
   SavePaid,
@@ -43,6 +44,8 @@ export const cancelBooking = (booking: BookingView, reason: string): Promise<Boo
 export const askForChange = (booking: BookingView, body: AskForChange): Promise<BookingView> => change(booking, 'change-request', body);
 export const answerTotal = (booking: BookingView, body: AnswerTotal): Promise<BookingView> => change(booking, 'new-total', body);
 export const withdrawChange = (booking: BookingView): Promise<BookingView> => change(booking, 'withdraw-change');
+/** Tells the table one of the sentences of the evening. */
+export const tellTable = (booking: BookingView, kind: MessageKind): Promise<BookingView> => change(booking, 'messages', { kind });
 export const disputeNoShow = (booking: BookingView, text: string): Promise<BookingView> => change(booking, 'dispute', { text });
 
 /** Asks the reader again, by mail, to confirm their address. */

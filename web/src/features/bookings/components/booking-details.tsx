@@ -10,8 +10,10 @@ import { ButtonLink } from '../../../ui/button.js';
 import { LogInInstead } from '../../../ui/feedback/log-in-instead.js';
 import { StaleNote } from '../../../ui/feedback/stale-note.js';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
+import { TableMessages } from '../../../ui/offer/table-messages.js';
 import { InviteButton } from '../../../ui/invite-button.js';
 import { AlertIcon } from '../../../ui/pictures/icons.js';
+import { tellTable } from '../api.js';
 import { isToCome, phaseOf } from '../phase.js';
 import { useBooking } from '../use-booking.js';
 import { BookingTicket } from './booking-ticket.js';
@@ -125,6 +127,12 @@ export function BookingDetails({ bookingId, userId, alone = false }: BookingDeta
     <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
       {!asks && ticket}
       <div className="grid gap-4">
+        <TableMessages
+          booking={booking}
+          own="guests"
+          send={(kind) => tellTable(booking, kind)}
+          className="rounded-card bg-raised p-5 shadow-card"
+        />
         <DisputePanel booking={booking} decides={decides} />
         {!asOf && <ReviewPanel booking={booking} />}
         {GOING.includes(booking.status) && !asOf && <VenueMap venue={booking.venue} />}

@@ -1,15 +1,18 @@
-import type { CancelCost, SlotSeats, VenueBookingView } from '@app/contracts';
+import type { CancelCost, MessageKind, SlotSeats, VenueBookingView } from '@app/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { clockTime, dayAndTime, timer } from '../../../../lib/format.js';
 import { useText } from '../../../../lib/i18n/i18n.js';
 import { Button } from '../../../../ui/button.js';
 import { cx } from '../../../../ui/cx.js';
 import { BackIcon } from '../../../../ui/pictures/icons.js';
+import { TableMessages } from '../../../../ui/offer/table-messages.js';
 import { acknowledge } from '../../api.js';
 import { hasOpenChange, mayDo, waitsFor } from '../agenda.js';
 import { sawBooking } from '../seen-bookings.js';
 import type { Arrivals } from '../use-arrivals.js';
-import { useBookingCommand } from '../use-agenda.js';
+import { tellGuests } from '../api.js';
+import { putBooking, useBookingCommand } from '../use-agenda.js';
 import { AnswerChange } from './answer-change.js';
 import { ArrivalForm } from './arrival-form.js';
 import { BookingBadges } from './booking-badges.js';
@@ -33,6 +36,13 @@ function Acknowledge({ booking, now, offline }: { booking: VenueBookingView; now
       </Button>
     </section>
   );
+}
+
+/** The messages between the venue and its guests on the evening. */
+function TellGuests({ booking }: { booking: VenueBookingView }) {
+  const client = useQueryClient();
+  const send = async (kind: MessageKind): Promise<void> => putBooking(client, await tellGuests(booking.id, kind));
+  return <TableMessages booking={booking} own="venue" send={send} className="border-t border-line pt-3" />;
 }
 
 /** The state of a no-show. */
@@ -113,6 +123,7 @@ export function BookingDetail({ booking, slots, cost, now, offline, decides, arr
           <ArrivalForm arrivals={arrivals} bookingId={booking.id} />
         </div>
       )}
+      <TellGuests booking={booking} />
       <BookingFacts booking={booking} offline={offline} />
       {(may.cancel || may.noShow) && !queued && (
         <div className="grid gap-2 border-t border-line pt-3">
