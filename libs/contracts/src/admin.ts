@@ -1,5 +1,5 @@
 import type { BidId, BidRequestId, BookingId, PlanId, Instant, Rupees, UserId, VenueId } from './ids.js';
-import type { BookingMessage } from './bookings.js';
+import type { BookingMessage } from './bookings/messages.js';
 import type { CitySlug, PlaceType } from './options.js';
 import type { PartOf } from './itineraries/parts.js';
 import type { OpeningHours, PriceKind } from './venue-partners/desk.js';
@@ -161,7 +161,6 @@ export interface DisputeView {
   evidence: string | null;
   /** What the guests say. */
   text: string;
-  /** What both sides told each other on the evening, the oldest first. */
   messages: BookingMessage[];
 }
 

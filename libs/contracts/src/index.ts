@@ -17,6 +17,7 @@ export * from './preferences.js';
 export * from './datebooks.js';
 export * from './requests.js';
 export * from './bids.js';
+export * from './bookings/messages.js';
 export * from './bookings.js';
 export * from './venue-partners/desk.js';
 export * from './venue-partners/business-profile.js';

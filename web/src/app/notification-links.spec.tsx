@@ -15,9 +15,11 @@ import { DisputePanel } from '../features/bookings/components/dispute-panel.js';
 import { ReviewPanel } from '../features/bookings/components/review/review-panel.js';
 import { setClockSource } from '../lib/clock.js';
 import { stubApi, show } from '../testing/stub-api.js';
+import { TableMessages } from '../ui/offer/table-messages.js';
 import { someBooking } from '@app/testkit/scenario/planner-views';
 
 const NOW = Date.parse('2026-11-22T10:00:00.000Z');
+const NOW_AT = '2026-11-22T10:00:00.000Z';
 const LATER = '2026-11-24T10:00:00.000Z';
 const BEFORE = '2026-11-22T09:00:00.000Z';
 const NO_WORD = { disputedAt: null, decidedAt: null, upheld: null };
@@ -64,6 +66,7 @@ const BOOKINGS: Partial<Record<NotificationType, Partial<OwnBooking>>> = {
       answeredAt: BEFORE,
     },
   },
+  table_message: { startAt: NOW_AT, messages: [{ from: 'venue', kind: 'table_ready', at: BEFORE }] },
   review_due: { status: 'completed', completedAt: BEFORE, reviewUntil: LATER },
   no_show_marked: { status: 'no_show', disputeUntil: LATER, noShow: NO_WORD },
   dispute_decided: { status: 'completed', noShow: { disputedAt: BEFORE, decidedAt: BEFORE, upheld: false } },
@@ -85,6 +88,7 @@ it.each(PLACES)('%s links to its section, #%s, on the page of its booking', (typ
   const booking = someBooking(patch);
   show(
     <>
+      <TableMessages booking={booking} own="guests" send={async () => undefined} className="" />
       <DisputePanel booking={booking} decides />
       <ReviewPanel booking={booking} />
       <ChangePanel booking={booking} decides />

@@ -1,5 +1,6 @@
 import type { SharedBid } from '../bids.js';
-import type { BookingMessage, BookingView, CancelledBy } from '../bookings.js';
+import type { BookingMessage } from '../bookings/messages.js';
+import type { BookingView, CancelledBy } from '../bookings.js';
 import type { MemberView, SharedPlan } from '../datebooks.js';
 import type { BidId, BookingId, PlanId, EventId, Instant, UserId } from '../ids.js';
 import type { BidRequestView } from '../requests.js';

@@ -1,7 +1,7 @@
 import '../../../testing/browser-globals.js';
 import { webcrypto } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { SlotSeats, VenueAgenda, VenueBookingView, BookingId, BookingChangeId } from '@app/contracts';
+import type { BookingMessage, SlotSeats, VenueAgenda, VenueBookingView, BookingId, BookingChangeId } from '@app/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { someId } from '@app/testkit/scenario/some-id';
@@ -382,5 +382,23 @@ describe('the sheet of the day', () => {
     expect(sheet).toContain('Jain · Step-free entrance · Birthday');
     expect(sheet).not.toContain('9812345678');
     expect(text()).toContain('Print the day');
+  });
+});
+
+describe('the messages of the evening', () => {
+  it('send the guests a sentence, and show the answer of the server', async () => {
+    open(agenda([meera]), '/?booking=k1');
+    const user = userEvent.setup();
+    const said: BookingMessage[] = [{ from: 'guests', kind: 'guests_late', at: meera.startAt }];
+    server.answer = (call) => {
+      if (call.startsWith('POST')) said.push({ from: 'venue', kind: 'table_ready', at: meera.startAt });
+      const booking = { ...meera, messages: said };
+      return [200, call.startsWith('POST') ? booking : call.includes('/agenda') ? agenda([booking]) : []];
+    };
+    await user.click(await screen.findByRole('button', { name: 'Your table is ready' }));
+    expect(posts()).toEqual([['POST /api/venues/me/bookings/k1/messages', { kind: 'table_ready' }]]);
+    await waitFor(() =>
+      expect(screen.getByRole('log').textContent).toMatch(/The guests.*We are 15 minutes late.*Sent.*Your table is ready/),
+    );
   });
 });
