@@ -1,7 +1,5 @@
 import type { BidId, BidRequestId, BookingId, PlanId, Instant, Rupees, UserId, VenueId } from './ids.js';
-import type { BookingMessage } from './bookings/messages.js';
 import type { CitySlug, PlaceType } from './options.js';
-import type { PartOf } from './itineraries/parts.js';
 import type { OpeningHours, PriceKind } from './venue-partners/desk.js';
 import type { OwnPhoto, PhotoReason, VenuePhoto } from './venues.js';
 import type { BidStatus, StaffRole, VenueKind, VenueStatus } from './states.js';
@@ -140,33 +138,6 @@ export interface VenueDecisionView {
   /** null: the account is gone. */
   by: { id: UserId; firstName: string } | null;
   at: Instant;
-}
-
-/** A no-show that the guests deny, as ops read it. `id` is the booking's. */
-export interface DisputeView {
-  id: BookingId;
-  ref: string;
-  dateBookId: PlanId;
-  partOf: PartOf | null;
-  venueId: VenueId;
-  venueName: string;
-  firstName: string;
-  startAt: Instant;
-  partySize: number;
-  markedAt: Instant;
-  disputedAt: Instant;
-  /** When the venue acknowledged the booking; null: never. */
-  acknowledgedAt: Instant | null;
-  /** What the venue wrote when it marked them. */
-  evidence: string | null;
-  /** What the guests say. */
-  text: string;
-  messages: BookingMessage[];
-}
-
-/** POST /api/admin/disputes/:id/decide; upheld: it was a no-show. */
-export interface DecideDispute {
-  uphold: boolean;
 }
 
 /** A booking that its venue has not acknowledged in time, as operations read it: whom to call, and by when. */

@@ -3,6 +3,7 @@ export * from './states.js';
 export * from './admin.js';
 export * from './admin/desk.js';
 export * from './admin/live-settings.js';
+export * from './admin/disputes.js';
 export * from './admin/people.js';
 export * from './live/time-machine.js';
 export * from './options.js';

@@ -1,8 +1,7 @@
 import { MOST_PLANS_FOUND, type FoundPlan } from '@app/contracts';
 import type { Wanted } from '@app/domain';
 import type { Database } from '../database/database.js';
-import { iso } from '../database/views.js';
-import { partOfSql } from '../itineraries/parts.statements.js';
+import { iso, partOfSql } from '../database/views.js';
 import { phoneKeySql, wantedPlansSql } from './wanted.statements.js';
 
 const FOUND = `SELECT jsonb_build_object('id', d.id, 'planType', d.plan_type, 'state', d.state, 'citySlug', d.effective ->> 'citySlug',

@@ -2,8 +2,7 @@ import type { ApprovalView, DisputeView, UnansweredBooking, BookingId, PlanId } 
 import type { Database } from '../database/database.js';
 import { pageSql, type Page } from '../database/page.js';
 import { lateCancelsSql, noShowsSql } from './strikes.statements.js';
-import { acknowledgeBySql, iso, messagesSql } from '../database/views.js';
-import { partOfSql } from '../itineraries/parts.statements.js';
+import { acknowledgeBySql, iso, messagesSql, partOfSql } from '../database/views.js';
 import { Booking } from './booking.entity.js';
 
 /** SQL: whether the booking k is one to come that its venue should have acknowledged by now and has not. */

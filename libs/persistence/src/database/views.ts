@@ -192,3 +192,13 @@ export const venueBidSql = (
   'revisionsLeft', greatest(0, ${maxRevisions} - ${bid}.revisions),
   'counter', ${course.counter}, 'staleUntil', CASE WHEN ${bid}.status = 'stale' THEN ${iso(`${bid}.stale_until`)} END, 'lostBecause', ${course.lostBecause}, 'byRule', ${course.byRule},
   'createdAt', ${iso(`${bid}.created_at`)}, 'updatedAt', ${iso(`${bid}.updated_at`)})`;
+
+/** SQL for the venue by which a part names its stop: the one that the evening had before another one won. */
+export const plannedVenueSql = (stop: string): string => `coalesce(${stop} ->> 'plannedVenueId', ${stop} ->> 'venueId')::uuid`;
+
+/** SQL for the `PartOf` of a `datebooks` row: which stop of which evening it is; null for a plan that is no part. */
+export const partOfSql = (plan: string): string => `CASE WHEN ${plan}.evening_id IS NOT NULL THEN (
+    SELECT jsonb_build_object('eveningId', ${plan}.evening_id, 'stops', count(*)::int,
+      'number', max(s.n) FILTER (WHERE ${plannedVenueSql('s.stop')} = ${plan}.evening_stop),
+      'placeType', max(s.stop ->> 'placeType') FILTER (WHERE ${plannedVenueSql('s.stop')} = ${plan}.evening_stop))
+    FROM itineraries i CROSS JOIN jsonb_array_elements(i.stops) WITH ORDINALITY s (stop, n) WHERE i.datebook_id = ${plan}.evening_id) END`;

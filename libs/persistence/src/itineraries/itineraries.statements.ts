@@ -3,11 +3,11 @@ import { OPEN_PLAN_STATES, OVER_PLAN_STATES } from '@app/domain';
 import { venueBlockedSql } from '../accounts/reports.statements.js';
 import { statement } from '../database/queries.js';
 import { DATEBOOK_COLUMNS, type DatebookRow } from '../database/rows.js';
-import { sqlList } from '../database/views.js';
+import { sqlList, plannedVenueSql } from '../database/views.js';
 import { distanceSql } from '../venues/venue-matching.repository.js';
 import { CAN_BE_FOUND, VENUE_VIEW } from '../venues/venues.repository.js';
 import type { StoredStop } from './itinerary.entity.js';
-import { plannedVenueSql, stopPartSql } from './parts.statements.js';
+import { stopPartSql } from './parts.statements.js';
 
 type Place = Pick<ItineraryStop, 'name' | 'kind' | 'area' | 'address' | 'placeTypes' | 'cuisines' | 'photoId' | 'asked'> & {
   place: Coordinates;

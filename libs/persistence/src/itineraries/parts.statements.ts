@@ -11,15 +11,13 @@ import { MOST_NAME_CHARACTERS, OVER_PLAN_STATES, PART_OF } from '@app/domain';
 import { statement } from '../database/queries.js';
 import { DATEBOOK_COLUMNS, type DatebookRow } from '../database/rows.js';
 import { iso } from '../database/sql.js';
+import { plannedVenueSql } from '../database/views.js';
 import { activeBidSql, sqlList } from '../database/views.js';
 import { TickStep } from '../log/tick-step.js';
 import type { StoredStop } from './itinerary.entity.js';
 
 const STANDS = sqlList(ACTIVE_BOOKING_STATUSES);
 const OVER = sqlList(OVER_PLAN_STATES);
-
-/** SQL for the venue by which a part names its stop: the one that the evening had before another one won. */
-export const plannedVenueSql = (stop: string): string => `coalesce(${stop} ->> 'plannedVenueId', ${stop} ->> 'venueId')::uuid`;
 
 /** SQL for the `StopPart` of a stop, by the SQL of its evening's plan and of its planned venue; null where it is not put out to bid. */
 export const stopPartSql = (evening: string, venue: string): string => `(SELECT jsonb_build_object('planId', p.id, 'state', p.state,
@@ -33,13 +31,6 @@ export const stopPartSql = (evening: string, venue: string): string => `(SELECT 
     WHERE b.request_id = r.id AND b.status = 'pending' AND ${activeBidSql()}) o ON true
   WHERE p.evening_id = ${evening} AND p.evening_stop = ${venue} AND p.deleted_at IS NULL AND p.state NOT IN ('expired', 'cancelled')
   ORDER BY p.id DESC LIMIT 1)`;
-
-/** SQL for the `PartOf` of a `datebooks` row: which stop of which evening it is; null for a plan that is no part. */
-export const partOfSql = (plan: string): string => `CASE WHEN ${plan}.evening_id IS NOT NULL THEN (
-    SELECT jsonb_build_object('eveningId', ${plan}.evening_id, 'stops', count(*)::int,
-      'number', max(s.n) FILTER (WHERE ${plannedVenueSql('s.stop')} = ${plan}.evening_stop),
-      'placeType', max(s.stop ->> 'placeType') FILTER (WHERE ${plannedVenueSql('s.stop')} = ${plan}.evening_stop))
-    FROM itineraries i CROSS JOIN jsonb_array_elements(i.stops) WITH ORDINALITY s (stop, n) WHERE i.datebook_id = ${plan}.evening_id) END`;
 
 const SHAPE = 'plan_type, max_members, created_by, delegate_id, same_location_mode, party_size, party_size_chosen, roster_frozen';
 /** The values are the plan of the evening, the venue of the stop and the name of the part. No row: the stop is put out to bid already. */

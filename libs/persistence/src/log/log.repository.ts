@@ -1,8 +1,7 @@
 import { CATCH_UP_LIMIT, CATCH_UP_PAGE, type AnyEvent, type CatchUp, type PlanLog, type PlanId, type UserId } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import { ENVELOPE_COLUMNS } from '../database/transaction.statements.js';
-import { iso } from '../database/views.js';
-import { partOfSql } from '../itineraries/parts.statements.js';
+import { iso, partOfSql } from '../database/views.js';
 
 /** The logs of all plans, without a check of the reader. */
 export type LogHead = Pick<PlanLog, 'state' | 'seq' | 'floor' | 'notesKept' | 'partOf' | 'createdAt' | 'deletedAt'>;

@@ -17,8 +17,21 @@ interface DisputeProps {
 
 function Dispute({ dispute, onDecide }: DisputeProps) {
   const t = useText();
-  const { ref, venueName, firstName, startAt, partySize, acknowledgedAt, markedAt, disputedAt, evidence, text, messages, dateBookId, partOf } =
-    dispute;
+  const {
+    ref,
+    venueName,
+    firstName,
+    startAt,
+    partySize,
+    acknowledgedAt,
+    markedAt,
+    disputedAt,
+    evidence,
+    text,
+    messages,
+    dateBookId,
+    partOf,
+  } = dispute;
   return (
     <>
       <div className="grid gap-0.5">

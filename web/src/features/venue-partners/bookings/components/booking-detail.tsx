@@ -1,12 +1,12 @@
 import type { CancelCost, MessageKind, SlotSeats, VenueBookingView } from '@app/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { clockTime, dayAndTime, timer } from '../../../../lib/format.js';
 import { useText } from '../../../../lib/i18n/i18n.js';
 import { Button } from '../../../../ui/button.js';
 import { cx } from '../../../../ui/cx.js';
 import { BackIcon } from '../../../../ui/pictures/icons.js';
-import { TableMessages } from '../../../../ui/offer/table-messages.js';
+import { lazyPart } from '../../../../ui/feedback/part.js';
 import { acknowledge } from '../../api.js';
 import { hasOpenChange, mayDo, waitsFor } from '../agenda.js';
 import { sawBooking } from '../seen-bookings.js';
@@ -18,6 +18,9 @@ import { ArrivalForm } from './arrival-form.js';
 import { BookingBadges } from './booking-badges.js';
 import { BookingFacts } from './booking-facts.js';
 import { CancelByVenue, MarkNoShow } from './end-booking.js';
+
+// Only the evening of a booking has messages.
+const TableMessages = lazyPart(async () => ({ default: (await import('../../../../ui/offer/table-messages.js')).TableMessages }));
 
 /** The button that acknowledges a booking, with the minutes left; afterwards the operators are notified. */
 function Acknowledge({ booking, now, offline }: { booking: VenueBookingView; now: number; offline: boolean }) {
@@ -42,7 +45,11 @@ function Acknowledge({ booking, now, offline }: { booking: VenueBookingView; now
 function TellGuests({ booking }: { booking: VenueBookingView }) {
   const client = useQueryClient();
   const send = async (kind: MessageKind): Promise<void> => putBooking(client, await tellGuests(booking.id, kind));
-  return <TableMessages booking={booking} own="venue" send={send} className="border-t border-line pt-3" />;
+  return (
+    <Suspense fallback={null}>
+      <TableMessages booking={booking} own="venue" send={send} className="border-t border-line pt-3" />
+    </Suspense>
+  );
 }
 
 /** The state of a no-show. */
