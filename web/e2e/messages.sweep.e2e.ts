@@ -4,7 +4,7 @@ import { bookedEvening, startsIn } from './drivers/evening.js';
 import { atCounter } from './drivers/venue.js';
 
 test('a sentence of the guests appears at the desk, and the answer on the ticket, without a reload', async ({ browser }) => {
-  const evening = await bookedEvening('jodhpur');
+  const evening = await bookedEvening('agra');
   await startsIn(evening, 1);
   const guests = await signedIn(browser, evening.member);
   const host = await signedIn(browser, evening.owner, DESK);
