@@ -104,6 +104,7 @@ export * from './venue-partners/staff-rights.js';
 export * from './venue-partners/venue-settings.js';
 export * from './venues/special-days.js';
 export * from './bookings/split.js';
+export * from './bookings/upi.js';
 export * from './states.js';
 export * from './datebooks/status.js';
 export * from './preferences/styles.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { UserId } from '@app/contracts';
 import { someId } from '@app/testkit/scenario/some-id';
-import { divide, splitBill, type Split } from './split.js';
+import { divide, divideByHeads, splitBill, type Split } from './split.js';
 
 const total = fc.integer({ min: 0, max: 100_000_000 });
 const weights = fc
@@ -64,6 +64,29 @@ describe('dividing rupees', () => {
       );
     expect(of(['c', 1], ['a', 1], ['b', 1])).toEqual({ a: 34, b: 33, c: 33 });
     expect(of(['a', 1], ['b', 2], ['c', 4])).toEqual({ a: 14, b: 29, c: 57 });
+  });
+});
+
+describe('a bill that one of 1 to 12 people paid', () => {
+  it('leaves all others the same whole rupees, and the payer the rest', () => {
+    const people = fc.uniqueArray(
+      fc.uuid().map((id) => someId<UserId>(id)),
+      { minLength: 1, maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(total, people, fc.nat(), (rupees, ids, n) => {
+        const payer = ids[n % ids.length] ?? someId<UserId>('');
+        const divided = divideByHeads(rupees, ids, payer);
+        expect([divided.size, sum(divided.values())]).toEqual([ids.length, rupees]);
+        const others = ids.filter((id) => id !== payer).map((id) => divided.get(id));
+        expect(new Set(others).size).toBeLessThanOrEqual(1);
+        const rest = (divided.get(payer) ?? NaN) - Math.floor(rupees / ids.length);
+        expect(rest).toBe(rupees % ids.length);
+        expect(splitBill(rupees, { mode: 'equal' }, ids, payer)).toEqual({
+          parts: ids.toSorted().map((userId) => ({ userId, share: null, amount: divided.get(userId) })),
+        });
+      }),
+    );
   });
 });
 

@@ -27,8 +27,22 @@ export function divide(total: Rupees, weights: readonly { userId: UserId; weight
   return new Map(portions.map(({ userId, floor }) => [userId, floor + Number(luckiest.includes(userId))]));
 }
 
-/** Divides a bill among members as asked, in the order of their ids; `members` are those who can be asked to pay. */
-export function splitBill(total: Rupees, { mode, parts }: Pick<SaveSplit, 'mode' | 'parts'>, members: readonly UserId[]): Split {
+/** Divides whole rupees by heads, so that all who owe the payer owe them the same: the payer has the rest. */
+export function divideByHeads(total: Rupees, members: readonly UserId[], payer: UserId): Map<UserId, Rupees> {
+  const each = Math.floor(total / members.length);
+  return new Map(members.map((userId) => [userId, userId === payer ? total - each * (members.length - 1) : each]));
+}
+
+/**
+ * Divides a bill among members as asked, in the order of their ids; `members` are those who can be asked to pay, and `payer` is who paid it
+ * already.
+ */
+export function splitBill(
+  total: Rupees,
+  { mode, parts }: Pick<SaveSplit, 'mode' | 'parts'>,
+  members: readonly UserId[],
+  payer: UserId | null = null,
+): Split {
   const chosen: readonly SavePart[] = parts ?? (mode === 'equal' ? members.map((userId) => ({ userId })) : []);
   if (chosen.length === 0) return { wrong: 'nobody' };
   if (new Set(chosen.map(({ userId }) => userId)).size < chosen.length) return { wrong: 'twice' };
@@ -40,7 +54,8 @@ export function splitBill(total: Rupees, { mode, parts }: Pick<SaveSplit, 'mode'
   }
   const weights = sorted.map(({ userId, share = 0 }) => ({ userId, weight: mode === 'equal' ? 1 : share }));
   if (weights.every(({ weight }) => weight === 0)) return { wrong: 'shares' };
-  const amounts = divide(total, weights);
+  const heads = weights.map(({ userId }) => userId);
+  const amounts = mode === 'equal' && payer && heads.includes(payer) ? divideByHeads(total, heads, payer) : divide(total, weights);
   return {
     parts: weights.map(({ userId, weight }) => ({ userId, share: mode === 'shares' ? weight : null, amount: amounts.get(userId) ?? 0 })),
   };
