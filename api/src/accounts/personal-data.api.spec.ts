@@ -235,6 +235,7 @@ const KEPT: Record<string, Kept> = {
   },
   'sign_in_links.user_id': { exported: 'the hash of a link, for half an hour', forgotten: true },
   'split_parts.user_id': { exported: (data) => bookingOf(data)?.split, forgotten: 'the others’ bill needs every part; it names no person' },
+  'splits.payer_id': { exported: (data) => bookingOf(data)?.paidBill, forgotten: 'the others’ bill needs its payer; it names no person' },
   'votes.user_id': { exported: (data) => planOf(data)?.votes, forgotten: true },
   'audit_log.actor_id': {
     exported: ({ securityEvents }) => securityEvents,
@@ -268,6 +269,7 @@ async function everywhere(): Promise<{ id: string; cookie: string }> {
   await call(url, `PUT /bids/${plan.bidIds[1] ?? ''}/vote`, { cookie: me.cookie, body: { vote: 'no' } });
   const booking = await bookOverHttp(url, me.cookie, plan.bidIds[0], { contact: ASHA.contact });
   await call(url, `PUT /bookings/${booking.id}/split`, { cookie: me.cookie, body: { mode: 'equal' } });
+  await call(url, `POST /bookings/${booking.id}/split/payer`, { cookie: me.cookie, body: {} });
   await call(url, 'POST /auth/password-reset', { body: { email } });
   await call(url, 'PUT /user/consents/analytics', {
     cookie: me.cookie,

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Header, Put } from '@nestjs/common';
-import type { UserSettings } from '@app/contracts';
+import type { OwnUpi, UserSettings } from '@app/contracts';
 import { CurrentUser, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
-import { ChangeSettingsDto } from './settings.dto.js';
+import { ChangeSettingsDto, OwnUpiDto } from './settings.dto.js';
 import { SettingsService } from './settings.service.js';
 
 /** The notification settings of a person. */
@@ -23,5 +23,20 @@ export class SettingsController {
   @Refuses('version-mismatch')
   save(@CurrentUser() user: AuthUser, @Body() body: ChangeSettingsDto): Promise<UserSettings> {
     return this.settings.save(user.id, body);
+  }
+
+  /** Read one’s UPI id. */
+  @Get('upi')
+  @Header('cache-control', 'private, no-store')
+  @Refuses()
+  upi(@CurrentUser() user: AuthUser): Promise<OwnUpi> {
+    return this.settings.upiOf(user.id);
+  }
+
+  /** Save one’s UPI id. The members of a plan read it once it is booked and one says that one paid the bill. */
+  @Put('upi')
+  @Refuses()
+  saveUpi(@CurrentUser() user: AuthUser, @Body() body: OwnUpiDto): Promise<OwnUpi> {
+    return this.settings.saveUpi(user, body);
   }
 }

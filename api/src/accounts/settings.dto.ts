@@ -1,7 +1,9 @@
 import { ECDH } from 'node:crypto';
-import { ValidateBy } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { Matches, ValidateBy } from 'class-validator';
 import {
   LANGUAGES,
+  UPI_ID,
   type AskEmailLink,
   type AskPasswordReset,
   type ChangeOf,
@@ -11,6 +13,7 @@ import {
   type Language,
   type MailLink,
   type NewPushSubscription,
+  type OwnUpi,
   type QuietHours,
   type UseEmailLink,
   type UserSettings,
@@ -59,6 +62,14 @@ export class SettingsDto implements UserSettings {
 export class ChangeSettingsDto extends SettingsDto implements ChangeOf<UserSettings> {
   @Was()
   was?: Record<string, unknown>;
+}
+
+export class OwnUpiDto implements OwnUpi {
+  @Nullable()
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim().toLowerCase() : value))
+  @Matches(UPI_ID, { message: 'must be a UPI id, name@bank' })
+  @Text({ max: 129 })
+  upiId!: string | null;
 }
 
 /** Whether the value is a public key that can encrypt a push. */

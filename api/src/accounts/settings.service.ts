@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { saveSettings } from '@app/application';
-import type { ChangeOf, UserSettings, UserId } from '@app/contracts';
-import { Database } from '@app/persistence';
+import type { ChangeOf, OwnUpi, UserSettings, UserId } from '@app/contracts';
+import { Database, newEvent } from '@app/persistence';
+import { asMember } from '../datebooks/datebooks.policy.js';
+import type { AuthUser } from '../http/session/access.js';
 import { unwrap } from '../http/problem.js';
 
 /** The notification settings of a person. */
@@ -18,5 +20,20 @@ export class SettingsService {
     return this.database.transaction(async (tx) =>
       unwrap(await saveSettings(tx, userId, { ...body, quietHours: body.quietHours ?? null })),
     );
+  }
+
+  async upiOf(userId: UserId): Promise<OwnUpi> {
+    return { upiId: await this.database.people.upiOf(userId) };
+  }
+
+  /** Those who owe the person read the split again, which has the new id; each plan for itself, because a command locks one. */
+  async saveUpi(user: AuthUser, { upiId }: OwnUpi): Promise<OwnUpi> {
+    await this.database.people.writeUpi(user.id, upiId);
+    for (const planId of await this.database.splits.plansOwing(user.id))
+      await this.database.transaction(async (tx) => {
+        await asMember(tx, planId, user);
+        await tx.append(planId, newEvent('booking.split', {}));
+      });
+    return { upiId };
   }
 }

@@ -1,4 +1,13 @@
-import { SPLIT_MODES, type SavePaid, type SavePart, type SaveSplit, type SplitMode, type UserId } from '@app/contracts';
+import {
+  SPLIT_MODES,
+  type ClaimBill,
+  type SavePaid,
+  type SavePart,
+  type SaveReceived,
+  type SaveSplit,
+  type SplitMode,
+  type UserId,
+} from '@app/contracts';
 import { Flag, Int, ListOf, OneOf, Optional, Rupees, Uuid } from '../http/requests/fields.js';
 
 const MOST_SHARES = 100;
@@ -37,4 +46,18 @@ export class SavePaidDto implements SavePaid {
   @Optional()
   @Uuid()
   userId?: UserId;
+}
+
+export class ClaimBillDto implements ClaimBill {
+  @Optional()
+  @Rupees({ min: 1 })
+  total?: number;
+}
+
+export class SaveReceivedDto implements SaveReceived {
+  @Uuid()
+  userId!: UserId;
+
+  @Flag()
+  received!: boolean;
 }

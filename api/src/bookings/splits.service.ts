@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { markPaid, saveSplit } from '@app/application';
-import type { SavePaid, SaveSplit, SplitView, BookingId } from '@app/contracts';
-import { Database } from '@app/persistence';
+import { claimBill, markPaid, markReceived, saveSplit, withdrawBill, type Outcome } from '@app/application';
+import type { ClaimBill, SavePaid, SaveReceived, SaveSplit, SplitView, BookingId } from '@app/contracts';
+import { Database, type Payer, type Transaction } from '@app/persistence';
 import type { PlanWork } from '../datebooks/datebooks.policy.js';
 import type { AuthUser } from '../http/session/access.js';
 import { fail, unwrap } from '../http/problem.js';
@@ -24,9 +24,34 @@ export class SplitsService {
     return this.read(user, bookingId);
   }
 
-  async paid(user: AuthUser, bookingId: BookingId, { paid, userId = user.id }: SavePaid): Promise<SplitView> {
-    const mark: PlanWork<void> = async (tx, { plan }) => unwrap(await markPaid(tx, { planId: plan.id, bookingId, userId, paid }));
-    await (userId === user.id ? this.policy.asMember(user, bookingId, mark) : this.policy.asDecider(user, bookingId, mark));
+  async paid(user: AuthUser, bookingId: BookingId, body: SavePaid): Promise<SplitView> {
+    const mark: PlanWork<void> = async (tx, { plan }) => unwrap(await markPaid(tx, { planId: plan.id, bookingId, userId: user.id }, body));
+    await ((body.userId ?? user.id) === user.id
+      ? this.policy.asMember(user, bookingId, mark)
+      : this.policy.asDecider(user, bookingId, mark));
+    return this.read(user, bookingId);
+  }
+
+  claim(user: AuthUser, bookingId: BookingId, body: ClaimBill): Promise<SplitView> {
+    return this.asMember(user, bookingId, (tx, payer) => claimBill(tx, payer, body));
+  }
+
+  withdraw(user: AuthUser, bookingId: BookingId): Promise<SplitView> {
+    return this.asMember(user, bookingId, withdrawBill);
+  }
+
+  received(user: AuthUser, bookingId: BookingId, body: SaveReceived): Promise<SplitView> {
+    return this.asMember(user, bookingId, (tx, payer) => markReceived(tx, payer, body));
+  }
+
+  private async asMember(
+    user: AuthUser,
+    bookingId: BookingId,
+    work: (tx: Transaction, member: Payer) => Promise<Outcome<void>>,
+  ): Promise<SplitView> {
+    await this.policy.asMember(user, bookingId, async (tx, { plan }) =>
+      unwrap(await work(tx, { planId: plan.id, bookingId, userId: user.id })),
+    );
     return this.read(user, bookingId);
   }
 }

@@ -17,6 +17,14 @@ export interface UserView {
   discreet: boolean;
 }
 
+/** An address of UPI, in lower case. */
+export const UPI_ID = /^[a-z0-9._-]{2,64}@[a-z][a-z0-9]{1,63}$/;
+
+/** GET, PUT /api/user/settings/upi: where a person is paid back; null: nowhere. */
+export interface OwnUpi {
+  upiId: string | null;
+}
+
 /** POST /api/auth/guest-login. `challenge` and `answer`: after a refusal with `work-needed`. */
 export interface GuestLogin {
   firstName?: string;
@@ -96,6 +104,7 @@ export interface PersonalData {
     isMailConfirmed: boolean;
     adultConfirmedAt: Instant | null;
     contact: { name: string | null; phone: string | null; email: string | null };
+    upiId: string | null;
     /** Until when bookings need an approval, after no-shows. */
     approvalUntil: Instant | null;
     lastSeenOn: Day | null;
@@ -136,7 +145,9 @@ export interface PersonalData {
       /** What counts against this person for a late cancellation. */
       lateCancel: number | null;
       /** This person's part of the bill. */
-      split: { share: number | null; amount: number; paidAt: Instant | null } | null;
+      split: { share: number | null; amount: number; paidAt: Instant | null; receivedAt: Instant | null } | null;
+      /** This person paid the whole bill. */
+      paidBill: boolean;
       /** What this person told the table on the evening. */
       messages: { kind: string; at: Instant }[];
       /** How this person rated the outing. */

@@ -26,6 +26,7 @@ export const NOTIFICATION_TYPES = [
   'venue_confirmed',
   'out_of_booking',
   'review_due',
+  'bill_paid',
   'no_bids',
   'bid_withdrawn',
   'bid_expired',

@@ -1,7 +1,7 @@
-import type { BookingView, NotificationType, PlanState } from '@app/contracts';
+import type { BookingView, EventEnvelope, NotificationType, PlanState } from '@app/contracts';
 import { isGuestMessage, MESSAGES } from '@app/domain';
 import { announcements } from '../notifications/announcement-table.js';
-import { announce, deciders, everybody } from '../notifications/announce.js';
+import { announce, deciders, everybody, nameOf, withPlan } from '../notifications/announce.js';
 import type { TextName } from '../notifications/render.js';
 import type { Reaction } from '../reaction.js';
 import { bookingEntry, bookingValues, removedEntry, rupeesText } from './booking-entry.js';
@@ -19,6 +19,22 @@ const unacknowledged: Reaction = {
   },
 };
 
+/** Each who owes is told their own share; one who has paid or left meanwhile hears nothing. */
+const bill: Reaction = {
+  name: 'announce-bill',
+  run: (tx, event, context) =>
+    withPlan(tx, event, async (plan) => {
+      const { bookingId, memberId } = (event as EventEnvelope<'booking.bill_paid'>).data;
+      for (const { userId, amount, total } of await tx.splits.listOwed(bookingId, memberId))
+        await announce(tx, event, context, {
+          type: 'bill_paid',
+          to: [userId],
+          values: { plan: plan.name, name: nameOf(plan, memberId), total: rupeesText(total), price: rupeesText(amount) },
+          bookingId,
+        });
+    }),
+};
+
 function endOf({ cancelledBy }: BookingView, state: PlanState | undefined): { type: NotificationType; text: TextName } {
   if (cancelledBy === 'venue') return { type: 'venue_cancelled', text: state === 'live' ? 'venue_cancelled_live' : 'venue_cancelled' };
   if (cancelledBy === 'user')
@@ -28,6 +44,7 @@ function endOf({ cancelledBy }: BookingView, state: PlanState | undefined): { ty
 
 export const bookingAnnouncements: Reaction[] = [
   unacknowledged,
+  bill,
   ...announcements({
     'announce-booking': ({ tx, event, plan, context }) => {
       const { booking } = event.data;

@@ -7,6 +7,7 @@ import {
   askForChange,
   cancelByUser,
   cancelByVenue,
+  claimBill,
   decideNoShow,
   departPlan,
   disputeNoShow,
@@ -423,6 +424,17 @@ const TABLE: Record<BookingEvent, readonly Occasion[]> = {
     },
   ],
   'booking.split': [{ what: 'the bill is divided', happen: (plan) => happens(plan, 'booking.split'), expected: everyone(NEW_IN_THE_APP) }],
+  'booking.bill_paid': [
+    {
+      what: 'a member paid the bill',
+      happen: (plan) =>
+        underLock(
+          plan,
+          async (tx) => void (await claimBill(tx, { planId: plan.id, bookingId: plan.bookingId, userId: plan.memberId }, {})),
+        ),
+      expected: { ...everyone(NEW_IN_THE_APP), host: ['bill_paid: I P'] },
+    },
+  ],
 };
 
 let ops: UserId;

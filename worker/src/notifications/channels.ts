@@ -30,6 +30,7 @@ export const CHANNELS: Record<NotificationType, Channels> = {
   booking_changed: { priority: 'urgent', push: true, mail: true },
   change_reply: { priority: 'high', push: true },
   change_priced: { priority: 'high', push: true, mail: true },
+  bill_paid: { priority: 'normal', push: true },
   review_due: { priority: 'other' },
   no_bids: { priority: 'high', push: true },
   bid_withdrawn: { priority: 'normal' },

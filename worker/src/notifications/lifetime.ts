@@ -45,6 +45,7 @@ const ABOUT: Record<News, 'plan' | 'booking' | null> = {
   venue_cancelled: null,
   venue_ack_missing: null,
   review_due: null,
+  bill_paid: null,
   no_show_marked: null,
   dispute_decided: null,
   venue_booking_cancelled: null,

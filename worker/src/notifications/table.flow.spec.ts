@@ -7,6 +7,7 @@ import {
   answerChange,
   askForChange,
   cancelByUser,
+  claimBill,
   cancelByVenue,
   decideNoShow,
   departPlan,
@@ -234,6 +235,16 @@ const TABLE: readonly Row[] = [
       await book(plan);
       await at(START + 24 * HOUR);
       await Promise.all([runTick(), runTick()]);
+      await react(plan);
+    },
+  ],
+  [
+    'bill_paid',
+    ['partner'],
+    'normal I P',
+    async (plan) => {
+      const bookingId = await book(plan);
+      await underLock(plan, (tx) => claimBill(tx, { planId: plan.id, bookingId, userId: plan.ownerId }, {}));
       await react(plan);
     },
   ],

@@ -100,6 +100,8 @@ export const textsEn = {
   'no_show_lifted.message': 'We looked at what you wrote about {venue}, reference {ref}. It does not count against you.',
   'review_due.title': 'How was it?',
   'review_due.message': '{plan} at {venue}: rate your outing.',
+  'bill_paid.title': 'Your share of the bill',
+  'bill_paid.message': '{name} paid {total}. Your share is {price}.',
   'plan_cancelled.title': 'Plan cancelled',
   'plan_cancelled.message': '{plan} was cancelled by its host.',
   'counter_accepted.title': 'Your price was accepted',

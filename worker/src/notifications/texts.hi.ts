@@ -99,6 +99,8 @@ export const textsHi = {
   'no_show_lifted.message': '{venue}, संदर्भ {ref} के बारे में आपने जो लिखा, वह हमने देखा। यह आपके ख़िलाफ़ नहीं गिना जाएगा।',
   'review_due.title': 'कैसा रहा?',
   'review_due.message': '{plan}, {venue}: अपनी शाम को रेटिंग दें।',
+  'bill_paid.title': 'बिल में आपका हिस्सा',
+  'bill_paid.message': '{name} ने {total} दिए। आपका हिस्सा {price} है।',
   'plan_cancelled.title': 'प्लान रद्द',
   'plan_cancelled.message': '{plan} को होस्ट ने रद्द कर दिया।',
   'counter_accepted.title': 'आपकी कीमत मान ली गई',

@@ -195,6 +195,8 @@ export const EVENTS = {
     outdates: [],
     card: false,
   },
+  /** A member says that they paid the whole bill (read the split again). */
+  'booking.bill_paid': { carries: [], outdates: [], card: false },
   /** The outing is over. */
   'booking.completed': { carries: ['plan', 'booking'], outdates: [], card: true },
   /** The venue has not acknowledged the booking in time. */
@@ -250,6 +252,7 @@ export interface EventExtras {
   'booking.messaged': { message: BookingMessage };
   'booking.decided': { by: 'ops' | 'time' };
   'booking.reviewed': { memberId: UserId };
+  'booking.bill_paid': { bookingId: BookingId; memberId: UserId };
   'booking.unacknowledged': { bookingId: BookingId };
   'booking.undone': { bookingId: BookingId };
   'booking.cancelled': { by: CancelledBy };

@@ -62,6 +62,7 @@ export const REACTIONS = {
   'booking.decided': ['announce-dispute', 'announce-review'],
   'booking.reviewed': [],
   'booking.split': [],
+  'booking.bill_paid': ['announce-bill'],
   'booking.completed': ['announce-review'],
   'booking.unacknowledged': ['tell-booked-venue', 'announce-unacknowledged'],
   'booking.undone': ['move-stops', 'tell-booked-venue', 'tell-venues', 'announce-booking-end', 'withdraw-news'],

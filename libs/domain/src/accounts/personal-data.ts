@@ -45,6 +45,7 @@ const data = () =>
   ({
     name: { ...ACCOUNT, readers: ['members', 'booked'] },
     contact: { ...ACCOUNT, readers: ['booked'] },
+    upi: { ...ACCOUNT, readers: ['members'] },
     address: { ...ACCOUNT, readers: [] },
     age: { ...ACCOUNT, readers: ['team'] },
     settings: { ...ACCOUNT, readers: [] },

@@ -20,10 +20,10 @@ describe('the link of a notification', () => {
   });
 
   it('that asks for an answer leads to the form for it', () => {
-    const sections = (['review_due', 'no_show_marked', 'dispute_decided', 'change_reply', 'change_priced', 'booking_changed'] as const).map(
-      (type) => at(notificationHref(type, subject)).section,
-    );
-    expect(sections).toEqual(['review', 'dispute', 'dispute', 'change', 'change', 'change']);
+    const sections = (
+      ['review_due', 'bill_paid', 'no_show_marked', 'dispute_decided', 'change_reply', 'change_priced', 'booking_changed'] as const
+    ).map((type) => at(notificationHref(type, subject)).section);
+    expect(sections).toEqual(['review', 'split', 'dispute', 'dispute', 'change', 'change', 'change']);
   });
 
   it('that speaks of the end of a stop leads to its evening, which lists the stop', () => {

@@ -45,6 +45,7 @@ const TARGETS: Record<NotificationType, Target> = {
   change_priced: ['booking', 'change'],
   venue_confirmed: ['booking'],
   review_due: ['booking', 'review'],
+  bill_paid: ['booking', 'split'],
   no_show_marked: ['booking', 'dispute'],
   dispute_decided: ['booking', 'dispute'],
   table_message: ['booking', 'messages'],

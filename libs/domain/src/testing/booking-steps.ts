@@ -102,6 +102,7 @@ export const BOOKING_STEPS = {
       : null,
   'booking.reviewed': (world) => (world.booking?.status === 'completed' ? { next: {}, extras: { memberId: 'a' } } : null),
   'booking.split': (world) => (world.booking ? { next: {} } : null),
+  'booking.bill_paid': ({ booking }) => (booking ? { next: {}, extras: { bookingId: booking.id, memberId: 'a' } } : null),
   'booking.unacknowledged': ({ booking }) =>
     booking?.status === 'confirmed' && !booking.acknowledgedAt ? { next: {}, extras: { bookingId: booking.id } } : null,
   'booking.undone': (world, { seq, a }) => {

@@ -61,6 +61,15 @@ export class PeopleRepository {
     };
   }
 
+  /** Where a person is paid back by UPI; null: they gave nothing. */
+  async upiOf(id: UserId): Promise<string | null> {
+    return (await this.db.of(User).findOne({ select: { upiId: true }, where: { id } }))?.upiId ?? null;
+  }
+
+  async writeUpi(id: UserId, upiId: string | null): Promise<void> {
+    await this.db.of(User).update({ id }, { upiId });
+  }
+
   /** The account of an e-mail address (lower case), with its password's hash. */
   credentialsByEmail(email: string): Promise<Credentials | null> {
     return this.credentials({ email });

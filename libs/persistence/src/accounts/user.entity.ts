@@ -37,6 +37,10 @@ export class User {
   @Column({ type: 'text', nullable: true })
   contactEmail!: string | null;
 
+  /** Where members of a booked plan pay this person back. */
+  @Column({ type: 'text', nullable: true })
+  upiId!: string | null;
+
   @Column({ type: 'timestamptz', nullable: true })
   approvalUntil!: Date | null;
 

@@ -34,6 +34,7 @@ export class MergesRepository {
     await this.db.all(statements.moveBanners, ids);
     await this.db.all(statements.moveReviews, ids);
     await this.db.all(statements.moveSplitParts, ids);
+    await this.db.all(statements.movePayer, ids);
     await this.db.all(statements.moveNoShows, ids);
     await this.db.all(statements.moveBookingMessages, ids);
     await this.db.all(statements.moveStrikes, ids);

@@ -78,9 +78,15 @@ export const moveReviews = statement(
 export const moveSplitParts = statement(
   'merge-move-split-parts',
   `WITH gone AS (DELETE FROM split_parts p USING bookings k WHERE k.id = p.booking_id AND k.datebook_id = $1 AND p.user_id = $2 RETURNING p.*)
-   INSERT INTO split_parts AS own (booking_id, user_id, share, amount, paid_at)
-   SELECT booking_id, $3, share, amount, paid_at FROM gone
-   ON CONFLICT (booking_id, user_id) DO UPDATE SET share = own.share + excluded.share, amount = own.amount + excluded.amount, paid_at = NULL`,
+   INSERT INTO split_parts AS own (booking_id, user_id, share, amount, paid_at, received_at)
+   SELECT booking_id, $3, share, amount, paid_at, received_at FROM gone
+   ON CONFLICT (booking_id, user_id) DO UPDATE SET share = own.share + excluded.share, amount = own.amount + excluded.amount,
+     paid_at = NULL, received_at = NULL`,
+);
+
+export const movePayer = statement(
+  'merge-move-payer',
+  'UPDATE splits s SET payer_id = $3 FROM bookings k WHERE k.id = s.booking_id AND k.datebook_id = $1 AND s.payer_id = $2',
 );
 
 export const moveNoShows = statement(
@@ -123,7 +129,7 @@ export const endMemory = statement<{ id: string }>(
 export const moveProfile = statement(
   'merge-move-profile',
   `UPDATE users u SET adult_at = coalesce(u.adult_at, g.adult_at), approval_until = greatest(u.approval_until, g.approval_until),
-     contact_name = coalesce(u.contact_name, g.contact_name),
+     upi_id = coalesce(u.upi_id, g.upi_id), contact_name = coalesce(u.contact_name, g.contact_name),
      contact_phone = CASE WHEN u.contact_name IS NULL THEN g.contact_phone ELSE u.contact_phone END,
      contact_email = CASE WHEN u.contact_name IS NULL THEN g.contact_email ELSE u.contact_email END
    FROM users g WHERE u.id = $2 AND g.id = $1 AND g.is_guest`,

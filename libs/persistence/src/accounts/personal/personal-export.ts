@@ -16,7 +16,7 @@ export const EXPORT = `SELECT jsonb_build_object(
     'exportedAt', ${iso('app_clock()')},
     'profile', jsonb_build_object('id', u.id, 'firstName', u.first_name, 'email', u.email, 'isMailConfirmed', ${isConfirmedSql('coalesce(u.email, u.contact_email)')}, 'isGuest', u.is_guest, 'role', u.role,
       'adultConfirmedAt', ${iso('u.adult_at')}, 'contact', jsonb_build_object('name', u.contact_name, 'phone', u.contact_phone,
-        'email', u.contact_email), 'approvalUntil', ${iso('u.approval_until')}, 'lastSeenOn', u.seen_on, 'settings', u.settings,
+        'email', u.contact_email), 'upiId', u.upi_id, 'approvalUntil', ${iso('u.approval_until')}, 'lastSeenOn', u.seen_on, 'settings', u.settings,
       'deletionDueAt', (SELECT ${iso('x.due_at')} FROM account_deletions x WHERE x.user_id = u.id),
       'createdAt', ${iso('u.created_at')}),
     'sessions', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'kind', s.kind, 'createdAt', ${iso('s.created_at')},
@@ -42,8 +42,9 @@ export const EXPORT = `SELECT jsonb_build_object(
             'messages', (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', g.kind, 'at', ${iso('g.at')}) ORDER BY g.id), '[]')
               FROM booking_messages g WHERE g.booking_id = k.id AND g.user_id = u.id),
             'lateCancel', CASE WHEN k.strike_user_id = u.id THEN k.strike::float8 END,
-            'split', (SELECT jsonb_build_object('share', s.share, 'amount', s.amount, 'paidAt', ${iso('s.paid_at')}) FROM split_parts s
-              WHERE s.booking_id = k.id AND s.user_id = u.id),
+            'split', (SELECT jsonb_build_object('share', s.share, 'amount', s.amount, 'paidAt', ${iso('s.paid_at')},
+              'receivedAt', ${iso('s.received_at')}) FROM split_parts s WHERE s.booking_id = k.id AND s.user_id = u.id),
+            'paidBill', EXISTS (SELECT FROM splits s WHERE s.booking_id = k.id AND s.payer_id = u.id),
             'noShow', (SELECT jsonb_build_object('markedAt', ${iso('n.marked_at')}, 'disputedAt', ${iso('n.disputed_at')},
               'decidedAt', ${iso('n.decided_at')}, 'upheld', n.upheld) FROM no_shows n WHERE n.booking_id = k.id AND n.user_id = u.id),
             'dispute', (SELECT n.dispute FROM no_shows n WHERE n.booking_id = k.id AND n.user_id = u.id)) ORDER BY k.id), '[]')

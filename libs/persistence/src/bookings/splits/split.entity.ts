@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { SplitMode, BookingId } from '@app/contracts';
+import type { SplitMode, BookingId, UserId } from '@app/contracts';
 
 /** How the guests split the total of a booking. */
 @Entity('splits')
@@ -12,6 +12,10 @@ export class Split {
 
   @Column({ type: 'integer' })
   total!: number;
+
+  /** Who says that they paid the whole bill. */
+  @Column({ type: 'uuid', nullable: true })
+  payerId!: UserId | null;
 
   @Column({ type: 'timestamptz', default: () => 'app_clock()' })
   savedAt!: Date;

@@ -41,6 +41,7 @@ import { VenueChanges1795790540000 } from './1795790540000-venue-changes.js';
 import { LinksToEvenings1795790550000 } from './1795790550000-links-to-evenings.js';
 import { FewSeatsIndex1795790563000 } from './1795790563000-few-seats-index.js';
 import { BookingMessages1795790570000 } from './1795790570000-booking-messages.js';
+import { BillsPaid1795790580000 } from './1795790580000-bills-paid.js';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -84,4 +85,5 @@ export const MIGRATIONS = [
   LinksToEvenings1795790550000,
   FewSeatsIndex1795790563000,
   BookingMessages1795790570000,
+  BillsPaid1795790580000,
 ];

@@ -14,6 +14,7 @@ export const privacyEn = {
   'privacy.no': 'No',
   'privacy.data.name': 'Your display name',
   'privacy.data.contact': 'The name, phone number and e-mail that you leave for bookings, also as a guest',
+  'privacy.data.upi': 'Your UPI id, to which others pay back a bill that you paid',
   'privacy.data.address': 'The e-mail of your account',
   'privacy.data.age': 'When you said that you are 18 or older',
   'privacy.data.settings': 'Your settings, and the last day on which you were here',

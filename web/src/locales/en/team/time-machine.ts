@@ -146,6 +146,7 @@ export const timeMachineEn = {
   'timeMachine.event.booking.disputed': 'Guests deny the no-show',
   'timeMachine.event.booking.decided': 'No-show decided',
   'timeMachine.event.booking.reviewed': 'Outing rated',
+  'timeMachine.event.booking.bill_paid': 'Bill paid by a member',
   'timeMachine.event.booking.split': 'Bill divided',
   'timeMachine.event.booking.completed': 'Outing over',
   'timeMachine.event.booking.unacknowledged': 'Venue did not confirm in time',

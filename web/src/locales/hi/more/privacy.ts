@@ -15,6 +15,7 @@ export const privacyHi: Record<keyof typeof privacyEn, Entry> = {
   'privacy.no': 'नहीं',
   'privacy.data.name': 'आपका दिखने वाला नाम',
   'privacy.data.contact': 'बुकिंग के लिए दिया नाम, फ़ोन नंबर और ई-मेल, मेहमान का भी',
+  'privacy.data.upi': 'आपकी UPI आईडी, जिस पर दूसरे आपका भरा बिल लौटाते हैं',
   'privacy.data.address': 'आपके खाते का ई-मेल',
   'privacy.data.age': 'आपने कब कहा कि आप 18 या उससे बड़े हैं',
   'privacy.data.settings': 'आपकी सेटिंग, और आप आख़िरी बार किस दिन आए',

@@ -145,6 +145,7 @@ export const timeMachineHi = {
   'timeMachine.event.booking.disputed': 'मेहमान इनकार करते हैं',
   'timeMachine.event.booking.decided': 'न आने पर फ़ैसला हुआ',
   'timeMachine.event.booking.reviewed': 'शाम को रेटिंग मिली',
+  'timeMachine.event.booking.bill_paid': 'एक सदस्य ने बिल भरा',
   'timeMachine.event.booking.split': 'बिल बाँटा गया',
   'timeMachine.event.booking.completed': 'शाम पूरी हुई',
   'timeMachine.event.booking.unacknowledged': 'वेन्यू ने समय पर पक्का नहीं किया',
