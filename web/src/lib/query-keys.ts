@@ -23,6 +23,7 @@ export const queryKeys = {
   itinerary: (dateBookId: PlanId, since: Instant) => ['itinerary', dateBookId, since] as const,
   linkedEvening: (linkCode: string) => ['linked-evening', linkCode] as const,
   settings: ['settings'] as const,
+  upi: ['upi'] as const,
   ofAdmin: ['admin'] as const,
   /** The team's reads, by name and filters; all of them are read again after a decision. */
   admin: (...name: readonly (string | undefined)[]) => ['admin', ...name] as const,

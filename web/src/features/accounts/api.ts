@@ -8,6 +8,7 @@ import {
   type ConfirmPasswordReset,
   type GuestLogin,
   type NewPushSubscription,
+  type OwnUpi,
   type UserSettings,
   type LoggedIn,
   type LogIn,
@@ -81,6 +82,8 @@ export const deleteAccount = () => request<null>('/api/auth/user', { method: 'DE
 
 export const fetchSettings = () => request<UserSettings>('/api/user/settings');
 export const saveSettings = (body: ChangeOf<UserSettings>) => request<UserSettings>('/api/user/settings', { method: 'PUT', body });
+export const fetchUpi = () => request<OwnUpi>('/api/user/settings/upi');
+export const saveUpi = (body: OwnUpi) => request<OwnUpi>('/api/user/settings/upi', { method: 'PUT', body });
 export const addBrowser = (body: NewPushSubscription) => request<{ id: string }>('/api/user/push-subscriptions', { method: 'POST', body });
 
 /** Subscribes the browser again after a sign-in of the same person: pushes end with the session that subscribed. */

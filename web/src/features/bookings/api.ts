@@ -7,12 +7,14 @@ import type {
   BookingId,
   BookingOverlap,
   BookingView,
+  ClaimBill,
   PlanId,
   KnownContact,
   MessageKind,
   OwnBooking,
   ReviewView,
   SavePaid,
+  SaveReceived,
   SaveReview,
   SaveSplit,
   SplitView,
@@ -65,3 +67,9 @@ export const saveSplit = ({ dateBookId, id: bookingId }: BookingView, body: Save
   live.command(dateBookId, null, () => sendCommand<SplitView>(`/api/bookings/${id(bookingId)}/split`, { method: 'PUT', body }));
 export const savePaid = ({ dateBookId, id: bookingId }: BookingView, body: SavePaid): Promise<SplitView> =>
   live.command(dateBookId, null, () => sendCommand<SplitView>(`/api/bookings/${id(bookingId)}/split/paid`, { method: 'POST', body }));
+export const claimBill = ({ dateBookId, id: bookingId }: BookingView, body: ClaimBill): Promise<SplitView> =>
+  live.command(dateBookId, null, () => sendCommand<SplitView>(`/api/bookings/${id(bookingId)}/split/payer`, { method: 'POST', body }));
+export const withdrawBill = ({ dateBookId, id: bookingId }: BookingView): Promise<SplitView> =>
+  live.command(dateBookId, null, () => sendCommand<SplitView>(`/api/bookings/${id(bookingId)}/split/payer`, { method: 'DELETE' }));
+export const saveReceived = ({ dateBookId, id: bookingId }: BookingView, body: SaveReceived): Promise<SplitView> =>
+  live.command(dateBookId, null, () => sendCommand<SplitView>(`/api/bookings/${id(bookingId)}/split/received`, { method: 'POST', body }));

@@ -41,6 +41,8 @@ export function keptTicket(userId: UserId | null, bookingId: BookingId): KeptTic
 export function keepTicket(userId: UserId, booking: OwnBooking, more: Partial<Omit<KeptTicket, 'booking'>>): void {
   const before = keptTickets(userId);
   const former = keptTicket(userId, booking.id);
+  // The payer's UPI id is for paying now; a device keeps no contact of another person.
+  if (more.split?.payer) more = { ...more, split: { ...more.split, payer: { ...more.split.payer, upiId: null } } };
   const ticket = { split: null, celebrated: false, seenAt: booking.createdAt, ...former, ...more, booking };
   const tickets = [...before.filter((other) => other.booking.id !== booking.id), ticket]
     .toSorted((a, b) => Date.parse(b.seenAt) - Date.parse(a.seenAt))

@@ -4,6 +4,7 @@ import { DataPanel } from '../../features/accounts/components/data-panel.js';
 import { DevicesPanel } from '../../features/accounts/components/devices-panel.js';
 import { LookPanel, ProfilePanel, SessionPanel } from '../../features/accounts/components/settings-panels.js';
 import { PasswordPanel } from '../../features/accounts/components/password-panel.js';
+import { UpiPanel } from '../../features/accounts/components/upi-panel.js';
 import { NotificationChannelsPanel } from '../../features/accounts/components/notification-channels-panel.js';
 import { useAccount } from '../../features/accounts/store.js';
 import { BlocksPanel } from '../../features/admin/reports/components/blocks-panel.js';
@@ -14,7 +15,7 @@ import { Fold } from '../../ui/fold.js';
 import { Page } from '../../ui/page.js';
 import { LinkRows, type RowLink } from '../link-rows.js';
 
-const WHAT = ['name', 'place', 'preferences', 'needs', 'money', 'votes', 'contact', 'report'] as const;
+const WHAT = ['name', 'place', 'preferences', 'needs', 'money', 'votes', 'contact', 'upi', 'report'] as const;
 const WHO = ['group', 'venues', 'team'] as const;
 
 /** Lists which data the members of a plan, venues and our team read about the person, and from when on. */
@@ -87,6 +88,7 @@ export default function SettingsScreen() {
       <div className="gap-6 *:not-last:mb-6 lg:columns-2 *:lg:break-inside-avoid">
         <Group title="settings.profile">
           <ProfilePanel />
+          <UpiPanel />
           <LookPanel />
         </Group>
         <Group title="telling.title">

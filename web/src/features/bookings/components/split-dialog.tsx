@@ -47,6 +47,7 @@ export function SplitDialog({ booking, split, snapshot: { members, me, plan }, o
     total,
     body,
     members.map(({ userId }) => userId),
+    split.payer?.userId,
   );
   const send = useCommand({
     send: () => saveSplit(booking, body),
