@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { saveSettings } from '@app/application';
+import { noteUpi, saveSettings } from '@app/application';
 import type { ChangeOf, OwnUpi, UserSettings, UserId } from '@app/contracts';
-import { Database, newEvent } from '@app/persistence';
+import { Database } from '@app/persistence';
 import { asMember } from '../datebooks/datebooks.policy.js';
 import type { AuthUser } from '../http/session/access.js';
 import { unwrap } from '../http/problem.js';
@@ -32,7 +32,7 @@ export class SettingsService {
     for (const planId of await this.database.splits.plansOwing(user.id))
       await this.database.transaction(async (tx) => {
         await asMember(tx, planId, user);
-        await tx.append(planId, newEvent('booking.split', {}));
+        await noteUpi(tx, planId);
       });
     return { upiId };
   }

@@ -33,7 +33,7 @@ export class SplitsController {
     return this.service.paid(user, id, body);
   }
 
-  /** Save oneself as the payer of a bill. The others read where to pay it back and are notified. One member may; no money is moved. */
+  /** Mark oneself as the payer of a bill. The others read where to pay it back and are notified. One member may; no money is moved. */
   @Post('payer')
   @HttpCode(200)
   @Refuses('booking-state', 'not-found')

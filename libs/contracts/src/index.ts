@@ -20,6 +20,7 @@ export * from './requests.js';
 export * from './bids.js';
 export * from './bookings/messages.js';
 export * from './bookings.js';
+export * from './bookings/splits.js';
 export * from './venue-partners/desk.js';
 export * from './venue-partners/business-profile.js';
 export * from './venue-partners/joining.js';

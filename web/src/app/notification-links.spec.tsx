@@ -7,16 +7,18 @@ import {
   type BookingChangeId,
   type PlanId,
   type BookingId,
+  type SplitView,
 } from '@app/contracts';
 import { notificationHref } from '@app/domain';
 import { someId } from '@app/testkit/scenario/some-id';
 import { ChangePanel } from '../features/bookings/components/changes/change-panel.js';
 import { DisputePanel } from '../features/bookings/components/dispute-panel.js';
 import { ReviewPanel } from '../features/bookings/components/review/review-panel.js';
+import { SplitPanel } from '../features/bookings/components/split-panel.js';
 import { setClockSource } from '../lib/clock.js';
 import { stubApi, show } from '../testing/stub-api.js';
 import { TableMessages } from '../ui/offer/table-messages.js';
-import { someBooking } from '@app/testkit/scenario/planner-views';
+import { MEMBER, OWNER, someBooking, someSnapshot } from '@app/testkit/scenario/planner-views';
 
 const NOW = Date.parse('2026-11-22T10:00:00.000Z');
 const NOW_AT = '2026-11-22T10:00:00.000Z';
@@ -68,8 +70,16 @@ const BOOKINGS: Partial<Record<NotificationType, Partial<OwnBooking>>> = {
   },
   table_message: { startAt: NOW_AT, messages: [{ from: 'venue', kind: 'table_ready', at: BEFORE }] },
   review_due: { status: 'completed', completedAt: BEFORE, reviewUntil: LATER },
+  bill_paid: {},
   no_show_marked: { status: 'no_show', disputeUntil: LATER, noShow: NO_WORD },
   dispute_decided: { status: 'completed', noShow: { disputedAt: BEFORE, decidedAt: BEFORE, upheld: false } },
+};
+const SPLIT: SplitView = {
+  mode: 'equal',
+  total: 200,
+  savedAt: BEFORE,
+  payer: { userId: MEMBER, firstName: 'Kabir', upiId: null },
+  parts: [MEMBER, OWNER].map((userId) => ({ userId, firstName: 'Asha', share: null, amount: 100, paid: false })),
 };
 const PLACES = NOTIFICATION_TYPES.flatMap((type) => {
   const [, section] = notificationHref(type, { dateBookId: someId<PlanId>('plan-1'), bookingId: someId<BookingId>('booking-1') }).split(
@@ -92,6 +102,7 @@ it.each(PLACES)('%s links to its section, #%s, on the page of its booking', (typ
       <DisputePanel booking={booking} decides />
       <ReviewPanel booking={booking} />
       <ChangePanel booking={booking} decides />
+      <SplitPanel booking={booking} split={SPLIT} me={OWNER} plan={someSnapshot(OWNER)} />
     </>,
   );
   expect(document.getElementById(section)?.querySelector('h2')).toBeTruthy();

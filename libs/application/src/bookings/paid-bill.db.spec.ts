@@ -31,7 +31,7 @@ it('even without the plan’s lock, the database gives a bill one payer', async 
   const won = await Promise.all(
     [booked.ownerId, booked.memberId].map((userId) => database.transaction((tx) => tx.splits.claim(by(booked, userId)))),
   );
-  expect(won.toSorted()).toEqual([false, true]);
+  expect(won.filter((hasWon) => hasWon)).toHaveLength(1);
 });
 
 it('is told as paid by each alone and as received by the payer alone, who then cannot withdraw', async () => {

@@ -63,6 +63,11 @@ export async function claimBill(tx: Transaction, payer: Payer, { total }: ClaimB
   return done(undefined);
 }
 
+/** The payer can be reached at another UPI id: those who owe read the split again, under the plan's lock. */
+export async function noteUpi(tx: Transaction, planId: PlanId): Promise<void> {
+  await tx.append(planId, newEvent('booking.split', {}));
+}
+
 /** The payer takes it back, under the plan's lock, while they have received nothing. */
 export async function withdrawBill(tx: Transaction, payer: Payer): Promise<Outcome<void>> {
   const { planId, bookingId, userId } = payer;

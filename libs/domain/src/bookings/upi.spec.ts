@@ -10,9 +10,9 @@ describe('a UPI link', () => {
   });
 
   it('says neither a phone number nor too much in its note', () => {
-    const noteOf = (note: string) => new URL(upiLink({ upiId: 'a@b', name: 'A', amount: 1, note })).searchParams.get('tn');
-    expect(noteOf('Call 98765 43210')).not.toContain('43210');
-    expect(noteOf('🎉'.repeat(80))).toBe('🎉'.repeat(50));
+    const readNote = (note: string) => new URL(upiLink({ upiId: 'a@b', name: 'A', amount: 1, note })).searchParams.get('tn');
+    expect(readNote('Call 98765 43210')).not.toContain('43210');
+    expect(readNote('🎉'.repeat(80))).toBe('🎉'.repeat(50));
   });
 });
 

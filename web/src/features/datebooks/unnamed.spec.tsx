@@ -33,6 +33,7 @@ function unnamed(reader: UserId, planType: PlanType, patch: Partial<Snapshot> = 
     ...patch,
   });
 }
+const SAVED = '2026-11-20T12:10:00.000Z';
 const split: SplitView = {
   mode: 'equal',
   total: 2_641,
@@ -46,6 +47,13 @@ const SCREENS: [string, (plan: Snapshot) => ReactElement][] = [
   ['the manage sheet', (plan) => <Managing snapshot={plan} onGone={() => undefined} />],
   ['the waiting room', ({ members, me, plan }) => <MemberList members={members} seats={1} me={me.userId} plan={plan} />],
   ['the bill', (plan) => <SplitPanel booking={someBooking()} split={split} me={plan.me.userId} plan={plan} />],
+  [
+    'the bill that one of them paid',
+    (plan) => {
+      const payer = { userId: OWNER, firstName: DEFAULT_FIRST_NAME, upiId: 'a.b@okbank' };
+      return <SplitPanel booking={someBooking()} split={{ ...split, savedAt: SAVED, payer }} me={plan.me.userId} plan={plan} />;
+    },
+  ],
   [
     'the question how to divide the bill',
     (plan) => <SplitDialog booking={someBooking()} split={split} snapshot={plan} onSaved={() => undefined} onClose={() => undefined} />,

@@ -1,4 +1,4 @@
-import type { SplitPart, SplitPayer } from '@app/contracts';
+import { DEFAULT_FIRST_NAME, type SplitPart, type SplitPayer } from '@app/contracts';
 import { upiLink } from '@app/domain';
 import { useIsDiscreet } from '../../../lib/device/discreet.js';
 import { rupees } from '../../../lib/format.js';
@@ -23,7 +23,12 @@ export function PayBack({ payer, name, mine, planName }: PayBackProps) {
   if (mine.paid) return <p className="text-sm text-muted">{t('split.waiting', { name })}</p>;
   if (!payer.upiId) return <p className="text-sm text-muted">{t('split.payerHasNoUpi', { name })}</p>;
   const note = isDiscreet ? t('split.note') : planName;
-  const link = upiLink({ upiId: payer.upiId, name: payer.firstName, amount: mine.amount, note });
+  const link = upiLink({
+    upiId: payer.upiId,
+    name: payer.firstName === DEFAULT_FIRST_NAME ? name : payer.firstName,
+    amount: mine.amount,
+    note,
+  });
   return (
     <div className="grid justify-items-center gap-3">
       <QrCode content={link} label={t('split.scan', { name, price })} />
