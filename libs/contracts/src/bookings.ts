@@ -1,6 +1,6 @@
 import type { BookingMessage } from './bookings/messages.js';
 import type { Contact, OfferTerms, PriceLine } from './bids.js';
-import type { BidId, BookingChangeId, BookingId, PlanId, Instant, Rupees, UserId, VenueId } from './ids.js';
+import type { BidId, BookingChangeId, BookingId, PlanId, Instant, Rupees, VenueId } from './ids.js';
 import type { PlaceType } from './options.js';
 import type { GuestAnswers } from './preferences.js';
 import type { BookingStatus, ChangeStatus, PlanType } from './states.js';
