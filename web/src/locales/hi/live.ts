@@ -211,7 +211,7 @@ export const liveHi: Readonly<Record<keyof typeof liveEn, Entry>> = {
 
   'messages.toVenue': 'वेन्यू को बताएँ',
   'messages.toGuests': 'मेहमानों को बताएँ',
-  'messages.about': 'एक टैप में भेजा जाता है। वे तुरंत पढ़ते हैं।',
+  'messages.about': 'एक टैप में संदेश जाता है। वे इसे तुरंत पढ़ते हैं।',
   'messages.sent': 'भेजा गया',
   'messages.guests': 'मेहमान',
   'messages.venue': 'वेन्यू',
