@@ -65,6 +65,7 @@ const OTHERS = [
   ...['ChosenFields.specialRequests'],
   // Contact data that is requested as such.
   ...of('ContactDto', 'email'),
+  ...['OwnUpiDto.upiId'],
   ...['ChangedSettings.phone', 'ChangedSettings.website', 'ListedSettings.phone', 'ListedSettings.website'],
   // Texts that the team checks before others read them. A business may be called by its number or its site.
   ...of('BusinessDto', 'name', 'gstin', 'fssai'),
