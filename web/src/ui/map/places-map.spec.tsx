@@ -73,6 +73,21 @@ describe('a map of places', () => {
     expect(screen.getByRole('link', { name: '© OpenStreetMap contributors' })).toBeTruthy();
   });
 
+  it('has the readable text of a cluster in its name, so that a voice can press it', async () => {
+    const close = Array.from({ length: 5 }, (_, n) => ({
+      id: `c${n}`,
+      name: `House ${n}`,
+      lat: 19.05 + n / 1e5,
+      lng: 72.84,
+      price: 3_000 + n,
+    }));
+    render(<PlacesMap label="Map" pins={close} />);
+    const map = await drawn();
+    const cluster = await within(map).findByRole('button', { name: '5 places. Zoom in, ₹3,000+' });
+    for (const hidden of cluster.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
+    expect(cluster.textContent).toBe('5');
+  });
+
   it('loads once it is visible and the browser is idle', async () => {
     const seen: ((entries: { isIntersecting: boolean }[]) => void)[] = [];
     const idle: (() => void)[] = [];
