@@ -1,6 +1,6 @@
 import '../testing/browser-globals.js';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { tune } from '@app/domain';
 import { someBid, someBooking } from '@app/testkit/scenario/planner-views';
@@ -33,5 +33,5 @@ it('tells the cost of a late cancellation by the server’s numbers', async () =
   show(<CancelPanel booking={someBooking(late)} />);
   await userEvent.click(screen.getByRole('button'));
   expect((await screen.findByRole('status')).textContent).toContain('after 7 in 1 year');
-  setClockSource();
+  act(() => setClockSource());
 });

@@ -52,7 +52,7 @@ describe('cancelling', () => {
 describe('taking a booking back', () => {
   const undo = () => screen.queryByRole('button', { name: /^Undo \d/ });
   const ticket = (now: string, decides: boolean) => {
-    setClockSource(() => Date.parse(now));
+    act(() => setClockSource(() => Date.parse(now)));
     const booking = someBooking({ undoUntil: '2026-11-20T12:15:00.000Z' });
     return <BookingTicket booking={booking} plan={someSnapshot(OWNER)} decides={decides} />;
   };
@@ -121,7 +121,7 @@ describe('asking for a change', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
     await waitFor(() => expect(sent()).toMatchObject([{ call: 'POST /api/bookings/booking-1/withdraw-change' }]));
-    setClockSource(() => Date.parse(booking.startAt));
+    act(() => setClockSource(() => Date.parse(booking.startAt)));
     again(<ChangePanel booking={booking} decides={false} />);
     again(<ChangePanel booking={booking} decides />);
     expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();

@@ -69,8 +69,10 @@ const open = (at: string) =>
 /** The button is pressed twice, before any response. */
 const save = async () => {
   const button = await screen.findByRole('button', { name: 'Save preferences' });
+  const before = server.calls.length;
   fireEvent.click(button);
   fireEvent.click(button);
+  await waitFor(() => expect(server.calls.length).toBeGreaterThan(before));
 };
 const question = () => screen.findByRole('dialog', { name: 'Plan created successfully!' });
 

@@ -1,6 +1,6 @@
 import '../../testing/browser-globals.js';
 import { afterEach, expect, it } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import type { VenueRequestView } from '@app/contracts';
 import { tune } from '@app/domain';
@@ -15,7 +15,7 @@ afterEach(() => {
   tune({});
 });
 
-it('explains to the desk that a better offer moved the close, and how many extensions remain by the server’s own number', () => {
+it('explains to the desk that a better offer moved the close, and how many extensions remain by the server’s own number', async () => {
   tune({ TUNABLE_SOFT_CLOSE_MAX: '3' });
   const now = Date.parse('2030-01-03T17:59:00.000Z');
   setClockSource(() => now);
@@ -30,6 +30,7 @@ it('explains to the desk that a better offer moved the close, and how many exten
     return <RequestDetail request={request} profile={venueProfile} onBack={() => undefined} />;
   }
   show(<Desk />);
+  await waitFor(() => expect(document.querySelector('form')).not.toBeNull());
   expect(screen.queryByText(/a better offer came in/)).toBeNull();
   act(() => read(seen(3, 1)));
   expect(screen.getByText('+2 min: a better offer came in (1 of 3)')).toBeTruthy();
