@@ -28,6 +28,13 @@ describe('an event', () => {
     expect(apply(state, { ...second, type: 'toString' as EventEnvelope['type'] })).toEqual({ kind: 'unknown' });
   });
 
+  it('with a new name of the plan renames its request', () => {
+    const renamed = apply(state, { ...second, type: 'datebook.updated', data: { plan: { name: 'Dinner · Saturday' } } as never });
+    expect(renamed.kind === 'applied' && [renamed.state.snapshot.plan.name, renamed.state.snapshot.bidRequest?.planName]).toEqual(
+      state.snapshot.bidRequest ? ['Dinner · Saturday', 'Dinner · Saturday'] : ['Dinner · Saturday', undefined],
+    );
+  });
+
   it('leaves the state that it is applied to as it was', () => {
     const before = structuredClone(state);
     apply(state, second);

@@ -63,13 +63,15 @@ function merge(snapshot: Snapshot, event: EventEnvelope): Snapshot {
   const role = changes.members?.find((member) => member.userId === userId)?.role ?? snapshot.me.role;
   const plan = { ...snapshot.plan, ...changes.plan, updatedAt: event.at, role };
   const canAccept = decides(plan, userId);
+  const request = changes.request ?? snapshot.bidRequest;
   return {
     ...snapshot,
     seq: event.seq,
     plan,
     me: { userId, role, canAccept },
     members: mergeMembers(snapshot.members, changes),
-    bidRequest: changes.request ?? snapshot.bidRequest,
+    // A new name of the plan comes without its request, which has the name as well.
+    bidRequest: request && request.planName !== plan.name ? { ...request, planName: plan.name } : request,
     bids: changes.bids ? mergeBids(snapshot.bids, changes.bids, canAccept) : snapshot.bids,
     booking: changes.booking === undefined ? snapshot.booking : changes.booking,
   };

@@ -93,7 +93,7 @@ export function snapshotOf(world: World, seq: number, reader: Reader): Snapshot 
     me: { userId, role, canAccept: world.plan.createdBy === userId || world.plan.delegateId === userId },
     members: [...world.members].sort((a, b) => compare(a.joinedAt + a.userId, b.joinedAt + b.userId)),
     preferencesStatus: statusOf(world, reader, role),
-    bidRequest: world.request,
+    bidRequest: world.request && { ...world.request, planName: world.plan.name },
     bids: world.bids.map((bid) => seenBy(world, bid, userId)).sort((a, b) => b.valueScore - a.valueScore || compare(a.id, b.id)),
     booking: world.booking,
     seq,
