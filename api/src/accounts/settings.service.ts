@@ -27,7 +27,7 @@ export class SettingsService {
   }
 
   /** Those who owe the person read the split again, which has the new id; each plan for itself, because a command locks one. */
-  async saveUpi(user: AuthUser, { upiId }: OwnUpi): Promise<OwnUpi> {
+  async saveUpi(user: AuthUser, { upiId = null }: Partial<OwnUpi>): Promise<OwnUpi> {
     await this.database.people.writeUpi(user.id, upiId);
     for (const planId of await this.database.splits.plansOwing(user.id))
       await this.database.transaction(async (tx) => {
