@@ -44,7 +44,8 @@ async function eventFor(name: ReactionName): Promise<{ id: string; plan: LiveAuc
        (SELECT ${requestSql()} FROM bid_requests r WHERE r.datebook_id = d.id) AS request FROM datebooks d WHERE d.id = $1`,
     [plan.id],
   );
-  const data = { ...entities, memberId: plan.ownerId, bidId: plan.bidIds[0], members: [] };
+  const message = { from: 'guests', kind: 'guests_late', at: '2026-12-01T06:00:00.000Z' };
+  const data = { ...entities, memberId: plan.ownerId, bidId: plan.bidIds[0], members: [], message };
   const id = await underLock(database, plan.id, async (tx) => {
     const [event] = await tx.append(plan.id, { type, data } as unknown as NewEvent);
     await tx.query('INSERT INTO reactions (event_id, name) VALUES ($1, $2) ON CONFLICT DO NOTHING', [event?.id, name]);

@@ -46,7 +46,8 @@ describe('repeated reactions', () => {
   it.each(withReactions)('each reaction to %s acts once when it runs twice', async (type) => {
     const plan = await pair(3);
     const { bids, request } = await entitiesOf(plan);
-    const data = { bids, request, memberId: plan.ownerId, bidId: plan.bidIds[0], members: [{ userId: plan.memberId }] };
+    const message = { from: 'guests', kind: 'guests_late', at: '2026-12-01T06:00:00.000Z' };
+    const data = { bids, request, memberId: plan.ownerId, bidId: plan.bidIds[0], members: [{ userId: plan.memberId }], message };
     const eventId = await append(plan, { type, data } as unknown as NewEvent);
 
     await Promise.all([runner.run(eventId), runner.run(eventId)]);
