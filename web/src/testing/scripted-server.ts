@@ -209,9 +209,11 @@ export class ScriptedServer {
 
   snapshot(): Snapshot {
     const mine = someSnapshot(this.reader);
+    const { plan, bidRequest } = this.state.truth;
     return overTheWire({
       ...this.state.truth,
-      plan: { ...this.state.truth.plan, role: mine.plan.role },
+      plan: { ...plan, role: mine.plan.role },
+      bidRequest: bidRequest && { ...bidRequest, planName: plan.name },
       me: mine.me,
       preferencesStatus: this.status(),
       bids: this.bidViews(),
