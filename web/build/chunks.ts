@@ -15,7 +15,7 @@ const SMALL = new RegExp(
  * what comes after the first paint (`late`) one. A group takes along what its modules import, unless a group before it did.
  */
 const GROUPS = [
-  { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zustand)\/|rolldown\/runtime/ },
+  { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zustand)\// },
   { name: 'app', tags: ['$initial' as const] },
   {
     name: 'parts',
