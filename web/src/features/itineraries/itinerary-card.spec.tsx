@@ -1,6 +1,7 @@
 import '../../testing/browser-globals.js';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import userEvent from '@testing-library/user-event';
 import type { BidId, BookingId, Itinerary, PlanId, VenueId } from '@app/contracts';
 import { someId } from '@app/testkit/scenario/some-id';
@@ -14,6 +15,7 @@ import { EveningsLink } from './components/evenings-link.js';
 import { ItineraryCard } from './components/itinerary-card.js';
 import { PartOf } from './components/part-of.js';
 import { keepEvening } from './kept-evenings.js';
+import { useItinerary } from './use-itinerary.js';
 import { plannedStop } from './testing/some-stop.js';
 
 const server = stubApi();
@@ -157,4 +159,19 @@ it('links from a plan to evenings at its own time', () => {
   show(<EveningsLink plan={somePlan(OWNER, { preferredTime: 'evening' })} />);
   const href = screen.getByRole('link', { name: 'See AI plans' }).getAttribute('href');
   expect(href).toBe(`/ai-plans?timeSlot=evening-night&dateBookId=${PLAN}`);
+});
+
+it('shows nothing of another plan’s evening while its own is read', async () => {
+  const other = someId<PlanId>('other');
+  function Shown() {
+    const [planId, setPlanId] = useState(PLAN);
+    const { data } = useItinerary(planId, ITINERARY.adoptedAt);
+    return <button onClick={() => setPlanId(other)}>{data?.dateBookId ?? 'none'}</button>;
+  }
+  show(<Shown />);
+  const shown = await screen.findByRole('button', { name: PLAN });
+  server.answer = () => [200, { ...ITINERARY, dateBookId: other }];
+  fireEvent.click(shown);
+  expect(shown.textContent).toBe('none');
+  await screen.findByRole('button', { name: other });
 });

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Instant, Itinerary, PlanId } from '@app/contracts';
 
 import { queryKeys } from '../../lib/query-keys.js';
@@ -22,7 +22,8 @@ export function useItinerary(planId: PlanId, since: Instant | null): Evening {
     },
     staleTime: Infinity,
     enabled: since !== null,
-    placeholderData: keepPreviousData,
+    // Another plan's evening is none of this one's.
+    placeholderData: (before) => (before?.dateBookId === planId ? before : undefined),
   });
   return { data: data ?? keptEvening(planId), isError, isFirstTry: isLoading && failureCount === 0, refetch };
 }
