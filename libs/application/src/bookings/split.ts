@@ -1,11 +1,9 @@
-import type { BookingStatus, ClaimBill, SavePaid, SaveReceived, SaveSplit, PlanId, BookingId } from '@app/contracts';
-import { splitBill, type Split } from '@app/domain';
+import type { ClaimBill, SavePaid, SaveReceived, SaveSplit, PlanId, BookingId } from '@app/contracts';
+import { PAYABLE_STATUSES, splitBill, type Split } from '@app/domain';
 import { newEvent, type Payer, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 
 const OTHER_TOTAL = 'must be that of the saved split';
-const PAYABLE: readonly BookingStatus[] = ['confirmed', 'checked_in', 'completed'];
-
 const NOTHING = 'There is nothing to pay for this booking.';
 const RECEIVED = 'Money has been received for this bill.';
 
@@ -21,7 +19,7 @@ const WRONG: Record<Extract<Split, { wrong: string }>['wrong'], string> = {
 export async function saveSplit(tx: Transaction, planId: PlanId, bookingId: BookingId, body: SaveSplit): Promise<Outcome<void>> {
   const context = await tx.splits.context(planId, bookingId);
   if (!context) return refused('not-found');
-  if (!PAYABLE.includes(context.status)) return refused('booking-state', NOTHING);
+  if (!PAYABLE_STATUSES.includes(context.status)) return refused('booking-state', NOTHING);
   if (context.payer && context.isReceived) return refused('booking-state', RECEIVED);
   const total = body.total ?? context.price;
   const split = splitBill(total, body, context.members, context.payer);
@@ -46,7 +44,7 @@ export async function claimBill(tx: Transaction, payer: Payer, { total }: ClaimB
   const { planId, bookingId, userId } = payer;
   const context = await tx.splits.context(planId, bookingId);
   if (!context) return refused('not-found');
-  if (!PAYABLE.includes(context.status) || context.members.length < 2) return refused('booking-state', NOTHING);
+  if (!PAYABLE_STATUSES.includes(context.status) || context.members.length < 2) return refused('booking-state', NOTHING);
   if (context.payer === userId) return done(undefined);
   if (context.payer) return refused('booking-state', 'Somebody else paid this bill.');
   const bill = total ?? context.total ?? context.price;

@@ -1,4 +1,7 @@
-import type { Rupees, SavePart, SaveSplit, UserId } from '@app/contracts';
+import type { BookingStatus, Rupees, SavePart, SaveSplit, UserId } from '@app/contracts';
+
+/** The states of a booking whose bill is to be paid. */
+export const PAYABLE_STATUSES: readonly BookingStatus[] = ['confirmed', 'checked_in', 'completed'];
 
 /** What one member pays. */
 export interface Paying {

@@ -1,6 +1,7 @@
 import type { BookingId, BookingStatus, PlanId, SplitMode, SplitView, UserId } from '@app/contracts';
+import { PAYABLE_STATUSES } from '@app/domain';
 import { statement } from '../../database/queries.js';
-import { iso } from '../../database/views.js';
+import { iso, sqlList } from '../../database/views.js';
 
 /** The total that a group spends: the price of a booking `k`, and at least the minimum for which it was offered. */
 const BILL = "greatest(k.proposed_price, (k.snapshot ->> 'minSpend')::int)";
@@ -9,7 +10,7 @@ const BILL = "greatest(k.proposed_price, (k.snapshot ->> 'minSpend')::int)";
 const PAYER = `(SELECT m.user_id FROM members m WHERE m.datebook_id = k.datebook_id AND m.user_id = s.payer_id AND m.left_at IS NULL)`;
 /** Whether the part `p` of split `s` is no longer open. */
 const IS_CLOSED = '(p.received_at IS NOT NULL OR p.user_id IS NOT DISTINCT FROM s.payer_id)';
-const PAYABLE = `k.status IN ('confirmed', 'checked_in', 'completed')`;
+const PAYABLE = `k.status IN (${sqlList(PAYABLE_STATUSES)})`;
 
 /** What a bill can be divided by: the price of the booking, and the members of the plan; and the saved split with its payer. */
 export interface SplitContext {
