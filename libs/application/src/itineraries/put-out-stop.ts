@@ -6,9 +6,9 @@ import { settleAndAppend } from '../datebooks/settle-plan.js';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
 
 /**
- * Puts a stop, one of the `stops` of a plan's evening, out to bid, under the plan's lock: a plan of its own with the same members and their preferences, but for
- * the stop's kind, day, time and minimum. The evening waits as `held` meanwhile. Gives the part, which is live; refused when the evening is not
- * ready, no venue can be asked, or the stop is out already.
+ * Puts a stop, one of the `stops` of a plan's evening, out to bid, under the plan's lock: a plan of its own with the same members and their
+ * preferences, but for the stop's kind, day, time and minimum. The evening waits as `held` meanwhile. Gives the part, which is live; refused when
+ * the evening is not ready, no venue can be asked, or the stop is out already.
  */
 export async function putOutStop(
   tx: Transaction,

@@ -11,8 +11,7 @@ import { MOST_NAME_CHARACTERS, OVER_PLAN_STATES, PART_OF } from '@app/domain';
 import { statement } from '../database/queries.js';
 import { DATEBOOK_COLUMNS, type DatebookRow } from '../database/rows.js';
 import { iso } from '../database/sql.js';
-import { plannedVenueSql } from '../database/views.js';
-import { activeBidSql, sqlList } from '../database/views.js';
+import { activeBidSql, plannedVenueSql, sqlList } from '../database/views.js';
 import { TickStep } from '../log/tick-step.js';
 import type { StoredStop } from './itinerary.entity.js';
 
@@ -78,7 +77,8 @@ export const bookedStops = statement<BookedStop>(
 /** The step of the tick that lets parts follow their evening: its end, its name, and who joins or leaves it. */
 export const FOLLOW_EVENINGS = new TickStep('follow-evenings');
 
-const IS_OVER = `(e.deleted_at IS NOT NULL OR e.state = 'cancelled')`;
+/** SQL for whether an evening, row `e` of `datebooks`, is deleted or cancelled. */
+export const EVENING_IS_OVER = `(e.deleted_at IS NOT NULL OR e.state = 'cancelled')`;
 const onlyIn = (
   one: string,
   other: string,
@@ -95,7 +95,7 @@ export const partsBehind = statement<{ plan: PlanId }>(
   'parts-behind',
   `SELECT p.id AS plan FROM datebooks p JOIN datebooks e ON e.id = p.evening_id
    WHERE p.deleted_at IS NULL AND p.state NOT IN (${OVER}) AND e.updated_at <= (SELECT app_clock()) - interval '${SETTLED_MS} milliseconds'
-     AND CASE WHEN ${IS_OVER} THEN p.state <> 'booked' ELSE EXISTS (${onlyIn('p', 'e')}) OR EXISTS (${onlyIn('e', 'p')}) OR ${DELEGATES_DIFFER} OR ${NAMES_DIFFER} END
+     AND CASE WHEN ${EVENING_IS_OVER} THEN p.state <> 'booked' ELSE EXISTS (${onlyIn('p', 'e')}) OR EXISTS (${onlyIn('e', 'p')}) OR ${DELEGATES_DIFFER} OR ${NAMES_DIFFER} END
      AND ${FOLLOW_EVENINGS.mayTry('p.id')} LIMIT ${AT_ONCE}`,
 );
 
@@ -116,7 +116,7 @@ export interface PartLag {
 
 export const partLag = statement<PartLag>(
   'part-lag',
-  `SELECT ${IS_OVER} AS "isOver", ARRAY(${onlyIn('p', 'e')}) AS gone, ARRAY(${onlyIn('e', 'p')}) AS come,
+  `SELECT ${EVENING_IS_OVER} AS "isOver", ARRAY(${onlyIn('p', 'e')}) AS gone, ARRAY(${onlyIn('e', 'p')}) AS come,
      e.delegate_id AS "delegateId", ${NAMES_DIFFER} AS "isRenamed", e.name AS "eveningName",
      coalesce((SELECT i.stops FROM itineraries i WHERE i.datebook_id = e.id), '[]') AS stops,
      coalesce((SELECT u.settings ->> 'language' FROM users u WHERE u.id = e.created_by), 'en') AS language

@@ -14,6 +14,7 @@ import type {
 import { isBlockedSql, isConfirmedSql } from '../accounts/mail/mail-addresses.statements.js';
 import { statement } from '../database/queries.js';
 import { bookingSql } from '../database/views.js';
+import { EVENING_IS_OVER } from '../itineraries/parts.statements.js';
 import { WANTS_MAILS } from '../venue-partners/team/staff.statements.js';
 import { isLoggedInSql } from './browsers.repository.js';
 
@@ -86,7 +87,7 @@ export const announcedPlan = statement<AnnouncedPlan>(
   'announced-plan',
   `SELECT d.id, d.name, d.created_by AS "ownerId", d.delegate_id AS "delegateId", d.state, d.effective ->> 'citySlug' AS "citySlug", d.negotiator_id AS "negotiatorId",
        d.plan_type <> 'goSolo' AND NOT d.same_location_mode AS collaborating, d.evening_id AS "eveningId",
-       EXISTS (SELECT FROM datebooks e WHERE e.id = d.evening_id AND (e.deleted_at IS NOT NULL OR e.state = 'cancelled')) AS "isEveningOver",
+       EXISTS (SELECT FROM datebooks e WHERE e.id = d.evening_id AND ${EVENING_IS_OVER}) AS "isEveningOver",
        (SELECT coalesce(jsonb_agg(jsonb_build_object('userId', m.user_id, 'firstName', u.first_name, 'ready', p.user_id IS NOT NULL,
             'counts', m.role <> 'voter')
           ORDER BY m.joined_at), '[]')
