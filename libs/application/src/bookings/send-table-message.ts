@@ -42,6 +42,7 @@ export async function sendTableMessage(
   if (!message) return refused('booking-state', WHEN.over);
   const booking = await tx.bookings.read(bookingId);
   await tx.append(planId, newEvent('booking.messaged', { booking, message }));
-  tx.raiseFeed(`venue:${booking.venue.id}`, { type: 'booking.changed' });
+  // The worker raises the venue's feed for what its guests say.
+  if (sender.side === 'venue') tx.raiseFeed(`venue:${booking.venue.id}`, { type: 'booking.changed' });
   return done(booking);
 }
