@@ -1,5 +1,4 @@
 import { ECDH } from 'node:crypto';
-import { Transform } from 'class-transformer';
 import { Matches, ValidateBy } from 'class-validator';
 import {
   LANGUAGES,
@@ -19,6 +18,7 @@ import {
   type UserSettings,
 } from '@app/contracts';
 import {
+  Cleaned,
   Email,
   Flag,
   Hour,
@@ -66,7 +66,7 @@ export class ChangeSettingsDto extends SettingsDto implements ChangeOf<UserSetti
 
 export class OwnUpiDto implements OwnUpi {
   @Nullable()
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim().toLowerCase() : value))
+  @Cleaned((text) => text.trim().toLowerCase())
   @Matches(UPI_ID, { message: 'must be a UPI id, name@bank' })
   @Text({ max: 129 })
   upiId!: string | null;

@@ -47,7 +47,7 @@ export const Text = ({ min = 0, max }: { min?: number; max: number }): PropertyD
   );
 
 /** Transforms a text before the checks and the length limit. */
-const Cleaned = (clean: (text: string) => string): PropertyDecorator =>
+export const Cleaned = (clean: (text: string) => string): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? clean(value) : value));
 
 /** The name of a thing or a person; invisible characters are removed. */
