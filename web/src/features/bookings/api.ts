@@ -46,8 +46,8 @@ export const cancelBooking = (booking: BookingView, reason: string): Promise<Boo
 export const askForChange = (booking: BookingView, body: AskForChange): Promise<BookingView> => change(booking, 'change-request', body);
 export const answerTotal = (booking: BookingView, body: AnswerTotal): Promise<BookingView> => change(booking, 'new-total', body);
 export const withdrawChange = (booking: BookingView): Promise<BookingView> => change(booking, 'withdraw-change');
-/** Tells the table one of the sentences of the evening. */
-export const tellTable = (booking: BookingView, kind: MessageKind): Promise<BookingView> => change(booking, 'messages', { kind });
+/** Sends the table one of the sentences of the evening. */
+export const sendMessage = (booking: BookingView, kind: MessageKind): Promise<BookingView> => change(booking, 'messages', { kind });
 export const disputeNoShow = (booking: BookingView, text: string): Promise<BookingView> => change(booking, 'dispute', { text });
 
 /** Asks the reader again, by mail, to confirm their address. */
@@ -65,11 +65,11 @@ export const saveReview = ({ dateBookId, id: bookingId }: BookingView, body: Sav
 export const fetchSplit = (bookingId: BookingId): Promise<SplitView> => request<SplitView>(`/api/bookings/${id(bookingId)}/split`);
 export const saveSplit = ({ dateBookId, id: bookingId }: BookingView, body: SaveSplit): Promise<SplitView> =>
   live.command(dateBookId, null, () => sendCommand<SplitView>(`/api/bookings/${id(bookingId)}/split`, { method: 'PUT', body }));
-export const savePaid = ({ dateBookId, id: bookingId }: BookingView, body: SavePaid): Promise<SplitView> =>
-  live.command(dateBookId, null, () => sendCommand<SplitView>(`/api/bookings/${id(bookingId)}/split/paid`, { method: 'POST', body }));
-export const claimBill = ({ dateBookId, id: bookingId }: BookingView, body: ClaimBill): Promise<SplitView> =>
-  live.command(dateBookId, null, () => sendCommand<SplitView>(`/api/bookings/${id(bookingId)}/split/payer`, { method: 'POST', body }));
-export const withdrawBill = ({ dateBookId, id: bookingId }: BookingView): Promise<SplitView> =>
-  live.command(dateBookId, null, () => sendCommand<SplitView>(`/api/bookings/${id(bookingId)}/split/payer`, { method: 'DELETE' }));
-export const saveReceived = ({ dateBookId, id: bookingId }: BookingView, body: SaveReceived): Promise<SplitView> =>
-  live.command(dateBookId, null, () => sendCommand<SplitView>(`/api/bookings/${id(bookingId)}/split/received`, { method: 'POST', body }));
+const noteOnSplit = ({ dateBookId, id: bookingId }: BookingView, name: string, body?: object): Promise<SplitView> =>
+  live.command(dateBookId, null, () =>
+    sendCommand<SplitView>(`/api/bookings/${id(bookingId)}/split/${name}`, body ? { method: 'POST', body } : { method: 'DELETE' }),
+  );
+export const savePaid = (booking: BookingView, body: SavePaid): Promise<SplitView> => noteOnSplit(booking, 'paid', body);
+export const claimBill = (booking: BookingView, body: ClaimBill): Promise<SplitView> => noteOnSplit(booking, 'payer', body);
+export const withdrawBill = (booking: BookingView): Promise<SplitView> => noteOnSplit(booking, 'payer');
+export const saveReceived = (booking: BookingView, body: SaveReceived): Promise<SplitView> => noteOnSplit(booking, 'received', body);

@@ -111,7 +111,7 @@ export const ticketsEn = {
   'split.iPaid': 'I paid the bill',
   'split.paidLead': 'It is shared evenly. The others see their share and can pay you back by UPI.',
   'split.paidLeadParts': 'The others see their share as it was set, and can pay you back by UPI.',
-  'split.tellOthers': 'Tell the others',
+  'split.claim': 'Tell the others',
   'split.youPaid': 'You paid the bill of {price}.',
   'split.theyPaid': '{name} paid the bill of {price}.',
   'split.noUpi': 'Add your UPI id, so that the others can pay you with a link or a QR code.',

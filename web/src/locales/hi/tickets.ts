@@ -112,7 +112,7 @@ export const ticketsHi: Readonly<Record<keyof typeof ticketsEn, Entry>> = {
   'split.iPaid': 'बिल मैंने भरा',
   'split.paidLead': 'बिल बराबर बँटेगा। बाकी लोग अपना हिस्सा देखेंगे और आपको UPI से लौटा सकेंगे।',
   'split.paidLeadParts': 'बाकी लोग तय किया हुआ अपना हिस्सा देखेंगे और आपको UPI से लौटा सकेंगे।',
-  'split.tellOthers': 'बाकी लोगों को बताएँ',
+  'split.claim': 'बाकी लोगों को बताएँ',
   'split.youPaid': '{price} का बिल आपने भरा।',
   'split.theyPaid': '{price} का बिल {name} ने भरा।',
   'split.noUpi': 'अपनी UPI आईडी जोड़ें, ताकि बाकी लोग लिंक या QR कोड से पैसे दे सकें।',

@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OwnBooking } from '@app/contracts';
 import { someBooking } from '@app/testkit/scenario/planner-views';
-import { tellTable } from '../../features/bookings/api.js';
+import { sendMessage } from '../../features/bookings/api.js';
 import { setClockSource } from '../../lib/clock.js';
 import { setLanguage } from '../../lib/i18n/i18n.js';
 import { useNetwork } from '../../lib/network.js';
@@ -24,7 +24,7 @@ afterEach(() => {
 
 function open(patch: Partial<OwnBooking> = {}): void {
   const booking = someBooking({ startAt: at(0), ...patch });
-  show(<TableMessages booking={booking} own="guests" send={(kind) => tellTable(booking, kind)} className="" />);
+  show(<TableMessages booking={booking} own="guests" send={(kind) => sendMessage(booking, kind)} className="" />);
 }
 const chip = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 

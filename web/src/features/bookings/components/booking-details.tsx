@@ -13,7 +13,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js
 import { TableMessages } from '../../../ui/offer/table-messages.js';
 import { InviteButton } from '../../../ui/invite-button.js';
 import { AlertIcon } from '../../../ui/pictures/icons.js';
-import { tellTable } from '../api.js';
+import { sendMessage } from '../api.js';
 import { isToCome, phaseOf } from '../phase.js';
 import { useBooking } from '../use-booking.js';
 import { BookingTicket } from './booking-ticket.js';
@@ -130,7 +130,7 @@ export function BookingDetails({ bookingId, userId, alone = false }: BookingDeta
         <TableMessages
           booking={booking}
           own="guests"
-          send={(kind) => tellTable(booking, kind)}
+          send={(kind) => sendMessage(booking, kind)}
           className="rounded-card bg-raised p-5 shadow-card"
         />
         <DisputePanel booking={booking} decides={decides} />

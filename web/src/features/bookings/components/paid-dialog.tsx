@@ -39,7 +39,7 @@ export function PaidDialog({ booking, split, onSaved, onClose }: PaidDialogProps
             {t('shell.cancel')}
           </Button>
           <Button busy={send.isPending} needsNetwork disabled={Number.isNaN(total) || total === 0} onClick={() => send.mutate()}>
-            {t('split.tellOthers')}
+            {t('split.claim')}
           </Button>
         </>
       }

@@ -16,8 +16,8 @@ export const fetchAgenda = (from: Day, days: number): Promise<VenueAgenda> => ca
 export const checkIn = (bookingId: string, body: CheckIn): Promise<VenueBookingView> => send(bookingId, 'check-in', body);
 export const cancel = (bookingId: string, reason: string): Promise<VenueBookingView> => send(bookingId, 'cancel', { reason });
 export const markNoShow = (bookingId: string, evidence: string): Promise<VenueBookingView> => send(bookingId, 'no-show', { evidence });
-/** Tells the guests one of the sentences of the evening. */
-export const tellGuests = (bookingId: string, kind: MessageKind): Promise<VenueBookingView> => send(bookingId, 'messages', { kind });
+/** Sends the guests one of the sentences of the evening. */
+export const sendMessage = (bookingId: string, kind: MessageKind): Promise<VenueBookingView> => send(bookingId, 'messages', { kind });
 export const answerChange = (bookingId: string, accept: boolean, note: string): Promise<VenueBookingView> =>
   send(bookingId, 'change-reply', { accept, ...(note !== '' && { note }) });
 /** Agrees to another party at a new total, which the guests confirm. */

@@ -11,7 +11,7 @@ import { acknowledge } from '../../api.js';
 import { hasOpenChange, mayDo, waitsFor } from '../agenda.js';
 import { sawBooking } from '../seen-bookings.js';
 import type { Arrivals } from '../use-arrivals.js';
-import { tellGuests } from '../api.js';
+import { sendMessage } from '../api.js';
 import { putBooking, useBookingCommand } from '../use-agenda.js';
 import { AnswerChange } from './answer-change.js';
 import { ArrivalForm } from './arrival-form.js';
@@ -42,9 +42,9 @@ function Acknowledge({ booking, now, offline }: { booking: VenueBookingView; now
 }
 
 /** The messages between the venue and its guests on the evening. */
-function TellGuests({ booking }: { booking: VenueBookingView }) {
+function MessageGuests({ booking }: { booking: VenueBookingView }) {
   const client = useQueryClient();
-  const send = async (kind: MessageKind): Promise<void> => putBooking(client, await tellGuests(booking.id, kind));
+  const send = async (kind: MessageKind): Promise<void> => putBooking(client, await sendMessage(booking.id, kind));
   return (
     <Suspense fallback={null}>
       <TableMessages booking={booking} own="venue" send={send} className="border-t border-line pt-3" />
@@ -130,7 +130,7 @@ export function BookingDetail({ booking, slots, cost, now, offline, decides, arr
           <ArrivalForm arrivals={arrivals} bookingId={booking.id} />
         </div>
       )}
-      <TellGuests booking={booking} />
+      <MessageGuests booking={booking} />
       <BookingFacts booking={booking} offline={offline} />
       {(may.cancel || may.noShow) && !queued && (
         <div className="grid gap-2 border-t border-line pt-3">
