@@ -10,6 +10,7 @@ import {
   type SplitView,
 } from '@app/contracts';
 import { notificationHref } from '@app/domain';
+import { act } from '@testing-library/react';
 import { someId } from '@app/testkit/scenario/some-id';
 import { ChangePanel } from '../features/bookings/components/changes/change-panel.js';
 import { DisputePanel } from '../features/bookings/components/dispute-panel.js';
@@ -92,18 +93,22 @@ stubApi();
 beforeEach(() => setClockSource(() => NOW));
 afterEach(() => setClockSource());
 
-it.each(PLACES)('%s links to its section, #%s, on the page of its booking', (type, section) => {
+it.each(PLACES)('%s links to its section, #%s, on the page of its booking', async (type, section) => {
   const patch = BOOKINGS[type];
   if (!patch) throw new Error(`Add to BOOKINGS in web/src/app/notification-links.spec.tsx what a booking is like at ${type}`);
   const booking = someBooking(patch);
-  show(
-    <>
-      <TableMessages booking={booking} own="guests" send={async () => undefined} className="" />
-      <DisputePanel booking={booking} decides />
-      <ReviewPanel booking={booking} />
-      <ChangePanel booking={booking} decides />
-      <SplitPanel booking={booking} split={SPLIT} me={OWNER} plan={someSnapshot(OWNER)} />
-    </>,
-  );
+  // Parts load on demand.
+  await act(async () => {
+    show(
+      <>
+        <TableMessages booking={booking} own="guests" send={async () => undefined} className="" />
+        <DisputePanel booking={booking} decides />
+        <ReviewPanel booking={booking} />
+        <ChangePanel booking={booking} decides />
+        <SplitPanel booking={booking} split={SPLIT} me={OWNER} plan={someSnapshot(OWNER)} />
+      </>,
+    );
+    await Promise.resolve();
+  });
   expect(document.getElementById(section)?.querySelector('h2')).toBeTruthy();
 });
