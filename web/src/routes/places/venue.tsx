@@ -1,8 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import { venueOfSlug, venueSlug, type VenueDetails } from '@app/contracts';
-import { useAccount } from '../../features/accounts/store.js';
-import { startPlanAt } from '../../features/preferences/start-at.js';
 import { fetchVenue } from '../../features/venues/api.js';
 import { VenueDetailsView } from '../../features/venues/components/venue-details.js';
 import { VenuePlan } from '../../features/venues/components/venue-plan.js';
@@ -11,7 +9,7 @@ import { paths } from '../../lib/paths.js';
 import { queryKeys } from '../../lib/query-keys.js';
 import { useCommand } from '../../live/use-command.js';
 import { ErrorState, Skeleton } from '../../ui/feedback/states.js';
-import { lazyPart } from '../../ui/feedback/part.js';
+import { lazyPart, untilLoaded } from '../../ui/feedback/part.js';
 import { Moved } from '../../features/venues/components/frame/moved.js';
 import { NotFound } from '../../features/venues/components/frame/not-found.js';
 
@@ -20,9 +18,11 @@ const AskVenue = lazyPart(async () => ({ default: (await import('../../features/
 
 function Venue({ venue }: { venue: VenueDetails }) {
   const navigate = useNavigate();
-  // The session comes first: a new guest's sign-in removes the tab's stored data.
   const begin = useCommand({
     send: async () => {
+      const files = () => Promise.all([import('../../features/accounts/store.js'), import('../../features/preferences/start-at.js')]);
+      const [{ useAccount }, { startPlanAt }] = await untilLoaded(files, false);
+      // The session comes first: a new guest's sign-in removes the tab's stored data.
       await useAccount.getState().start();
       startPlanAt(venue);
       await navigate(paths.createFromHome);
