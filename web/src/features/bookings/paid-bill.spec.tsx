@@ -131,3 +131,13 @@ it('a UPI id is checked, saved in lower case, and removed', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent()[1]).toEqual(['PUT /api/user/settings/upi', { upiId: null }]));
 });
+
+it('an unread UPI id is no empty field: the panel says so, and reads it again', async () => {
+  server.answer = () => [503, {}];
+  show(<UpiPanel />);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByLabelText('UPI id')).toBeNull();
+  server.answer = () => [200, { upiId: 'asha@upi' }];
+  await userEvent.click(again);
+  expect(await screen.findByDisplayValue('asha@upi')).toBeTruthy();
+});

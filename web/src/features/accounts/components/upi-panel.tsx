@@ -6,6 +6,7 @@ import { queryKeys } from '../../../lib/query-keys.js';
 import { useCommand } from '../../../live/use-command.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
+import { ErrorState } from '../../../ui/feedback/states.js';
 import { TextInput } from '../../../ui/forms/field.js';
 import { fetchUpi, saveUpi } from '../api.js';
 
@@ -13,7 +14,7 @@ import { fetchUpi, saveUpi } from '../api.js';
 export function UpiPanel() {
   const t = useText();
   const queries = useQueryClient();
-  const stored = useQuery({ queryKey: queryKeys.upi, queryFn: fetchUpi, gcTime: 0 }).data;
+  const { data: stored, isError, refetch } = useQuery({ queryKey: queryKeys.upi, queryFn: fetchUpi, gcTime: 0 });
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
   const value = typed ?? stored?.upiId ?? '';
@@ -27,6 +28,7 @@ export function UpiPanel() {
     },
     failure: () => ({ title: t('shell.error'), message: t('shell.somethingWrong') }),
   });
+  if (!stored && isError) return <ErrorState onRetry={() => void refetch()} />;
   return (
     <Card id="upi" tabIndex={-1} aria-label={t('settings.upi')} className="scroll-mt-4">
       <form
