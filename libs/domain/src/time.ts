@@ -61,6 +61,15 @@ export function minuteOfWeek(instant: Date): number {
   return ((local.getUTCDay() + 6) % 7) * 1440 + local.getUTCHours() * 60 + local.getUTCMinutes();
 }
 
+/** From two to six in the morning: hardly any venue is open. */
+const NIGHT_HOURS = [2, 6] as const;
+
+/** Whether a minute of the week, 0 to 10079, is at night. The term `open:night` of a venue stands for the same hours. */
+export function isNight(minute: number): boolean {
+  const hour = (minute % 1440) / 60;
+  return hour >= NIGHT_HOURS[0] && hour < NIGHT_HOURS[1];
+}
+
 /** All the instants of one auction. The outing may start from `startFrom` until before `startUntil`; both are null while the date is open. */
 export interface AuctionTimes {
   opensAt: Date;

@@ -82,6 +82,18 @@ describe('the search of the catalogue', () => {
     await set('Café Mondegar', `price_level = 2, open_minutes = '{[0,10080)}'`);
   });
 
+  it('finds by night, from two to six, what is open for a minute of it', async () => {
+    const open = (from: number, to: number) =>
+      database.source.query(`UPDATE venues SET open_minutes = $1 WHERE name = 'Leonora'`, [`{[${from},${to})}`]);
+    const minutes = [119, 120, 359, 360, 6 * 1440 + 200];
+    for (const at of minutes) {
+      await open(at, at + 1);
+      const found = await Promise.all(minutes.map((openAt) => catalogue.search({ citySlug: 'goa', openAt, limit: 5 })));
+      expect(found.map((page) => page.map(({ name }) => name))).toEqual(minutes.map((openAt) => (openAt === at ? ['Leonora'] : [])));
+    }
+    await open(0, 10_080);
+  });
+
   it('shows what is nearest when it finds nothing, and each limit that can be left out', async () => {
     const understood = async (search: Omit<Parameters<typeof catalogue.understood>[0], 'limit'>) => {
       const { nearest, ways } = await catalogue.understood({ ...search, limit: 5 });

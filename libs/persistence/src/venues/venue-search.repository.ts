@@ -11,6 +11,7 @@ import {
 import {
   conditionsOf,
   inLatin,
+  isNight,
   LATE_HOUR,
   minuteOfWeek,
   dayOf,
@@ -144,12 +145,13 @@ export function searchStatement(search: VenueSearch, asked: Partial<SearchCondit
   if (levels.length > 0) where.push(`NOT '${ASSUMABLE.price}' = ANY(v.assumed)`);
   const known = `NOT '${ASSUMABLE.hours}' = ANY(v.assumed)`;
   const late = hours === 'late' && minuteOfWeek(hourOf(dayOf(now), LATE_HOUR));
-  const minutes = [search.openAt, (search.open || hours === 'now') && minuteOfWeek(now), late];
-  for (const at of minutes) if (typeof at === 'number') where.push(`v.open_minutes @> ${$(at, 'int')} AND ${known}`);
+  const minutes = [search.openAt, (search.open || hours === 'now') && minuteOfWeek(now), late].filter((at) => typeof at === 'number');
+  for (const at of minutes) where.push(`v.open_minutes @> ${$(at, 'int')} AND ${known}`);
   if (open) where.push(`v.open_minutes ${open.isWhole ? '@>' : '&&'} int4range(${$(open.from, 'int')}, ${$(open.to, 'int')}) AND ${known}`);
   const all = [
     !areaId && citySlug && (placeType || terms.length > 0 || sort === 'near') && `city:${citySlug}`,
     placeType && `type:${placeType}`,
+    minutes.some(isNight) && 'open:night',
   ].filter(Boolean);
   if (all.length > 0) where.push(`v.search_terms @> ${$(all, 'text[]')}`);
   if (category && !placeType) {

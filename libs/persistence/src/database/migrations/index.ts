@@ -42,6 +42,7 @@ import { LinksToEvenings1795790550000 } from './1795790550000-links-to-evenings.
 import { FewSeatsIndex1795790563000 } from './1795790563000-few-seats-index.js';
 import { BookingMessages1795790570000 } from './1795790570000-booking-messages.js';
 import { BillsPaid1795790580000 } from './1795790580000-bills-paid.js';
+import { OpenAtNight1795790610000 } from './1795790610000-open-at-night.js';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -86,4 +87,5 @@ export const MIGRATIONS = [
   FewSeatsIndex1795790563000,
   BookingMessages1795790570000,
   BillsPaid1795790580000,
+  OpenAtNight1795790610000,
 ];
