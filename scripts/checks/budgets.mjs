@@ -11,8 +11,8 @@ const KIB = 1024;
  * visible. `phones`: the data of telephone numbers, which loads when a venue's file is chosen. `landing`: all files of a first visit.
  */
 const BUDGET = {
-  entry: 118.5 * KIB,
-  entryBrotli: 104 * KIB,
+  entry: 114 * KIB,
+  entryBrotli: 100 * KIB,
   board: 192.5 * KIB,
   route: 187.5 * KIB,
   map: 55 * KIB,

@@ -5,10 +5,9 @@ import type { Rolldown } from 'vite';
 /** Small modules of different kinds of screens: each of them in the script of one kind would load that script on the screens of the other. */
 const SMALL = new RegExp(
   [
-    'web/src/(features/venues/api|routes/address-ids|app/public/(footer|public-frame)|lib/motion|lib/contacts)',
-    'web/src/lib/i18n/(person-name|offered|band-text|language-names)',
-    'web/src/ui/(countdown|day-note|detail|invite-button|manage-button|offer/(asked-words|offered-texts|price-lines)|pictures/(confetti|qr-code)|forms/city-options)',
-    'web/src/features/(bookings/components/tonight-skeleton|venues/venue-words)',
+    'web/src/(routes/address-ids|lib/motion|features/bookings/components/tonight-skeleton)',
+    'web/src/lib/i18n/(person-name|offered|band-text)',
+    'web/src/ui/(day-note|detail|invite-button|manage-button|offer/(asked-words|offered-texts|price-lines)|pictures/(confetti|qr-code))',
     'libs/domain/src/bookings/arrivals',
   ].join('|'),
 );
@@ -47,7 +46,7 @@ const readByPlaces = (name: string) => (module: string, context: Chunking) => (i
  * what comes after the first paint (`late`) one. A group takes along what its modules import, unless a group before it did.
  */
 const GROUPS = [
-  { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zustand)\/|rolldown\/runtime/ },
+  { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zustand)\// },
   { name: 'app', tags: ['$initial' as const] },
   { name: readByPlaces('parts'), test: SHARED, minShareCount: 7 },
   { name: readByPlaces('public'), test: SHARED, minShareCount: 2 },
@@ -56,6 +55,7 @@ const GROUPS = [
     test: /web\/src\/(ui\/(?!dialog|forms\/question|feedback\/signed-out|feedback\/toaster|pictures\/venue-art\/)|lib\/(?!i18n\/|overlays\/)|live\/(use-command|use-form|problem-message))|libs\/(contracts|domain)\//,
     minShareCount: 10,
   },
+  { name: 'session', test: /web\/src\/(app\/session-gate|features\/accounts\/(store|api|home-of))/ },
   {
     name: 'dialog',
     test: /web\/src\/(ui\/(dialog|forms\/question|feedback\/signed-out)|lib\/overlays\/)|react-(dialog|dismissable-layer|presence|portal|primitive|slot|context|compose-refs|id|use-[a-z-]+)\//,
