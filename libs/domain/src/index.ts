@@ -25,6 +25,7 @@ export * from './bids/offer-order.js';
 export * from './bids/offer-terms.js';
 export * from './bids/request-phases.js';
 export * from './geo.js';
+export * from './travel.js';
 export { snap, type Point } from './grid.js';
 export * from './invites/invite-code.js';
 export * from './datebooks/live-plan.js';

@@ -11,6 +11,7 @@ import {
 import { distanceBand, placeIn } from '../geo.js';
 import { snap, type Point } from '../grid.js';
 import { dayOf } from '../time.js';
+import { fairnessOf } from '../travel.js';
 import { TUNABLES } from '../tunables.js';
 import { dayNote } from '../venues/special-days.js';
 import type { BidContext, StoredBid } from './bid-context.js';
@@ -44,6 +45,8 @@ export interface Judged {
 export interface Score {
   valueScore: number;
   parts: ScoreParts;
+  /** Whether it is fair to all members whose place is known; null where fewer than two are. */
+  fair: boolean | null;
 }
 
 /** Judges a new or confirmed offer by the rules of its request. */
@@ -90,7 +93,7 @@ export function scoreOf(
 ): Score {
   const places = members.map(({ planType, ...point }) => snap(placeIn(planType, point)));
   const parts = partsOf(context, offer, worstKm(places, context));
-  return { parts, valueScore: valueScore(parts) };
+  return { parts, valueScore: valueScore(parts), fair: fairnessOf(places, context) };
 }
 
 /** The parts of an offer that venues may read; the places of the members play no role. */

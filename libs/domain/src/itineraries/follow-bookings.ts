@@ -2,7 +2,8 @@ import type { Coordinates, Instant, OpenSpan, VenueId } from '@app/contracts';
 import type { Point } from '../grid.js';
 import { minuteOfWeek } from '../time.js';
 import { readMultirange } from '../venues/opening.js';
-import { isWalked, MOST_WAITING, travelMinutes } from './evening.js';
+import { isWalked, travelMinutes } from '../travel.js';
+import { MOST_WAITING } from './evening.js';
 
 /** A stop of an evening with its times. A booking fixes them. */
 export interface DatedStop {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { isFair, travelMinutes, type EveningCandidate, type EveningTerms } from './evening.js';
+import { isFair, travelMinutes } from '../travel.js';
+import type { EveningCandidate, EveningTerms } from './evening.js';
 import { followEvening, planEvenings } from './plan-evenings.js';
 import { RouteMap, type BySet } from './routes.js';
 import { solveByBeam, solveExactly } from './solvers.js';

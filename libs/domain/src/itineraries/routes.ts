@@ -1,4 +1,5 @@
-import { isFair, MOST_WAITING, USUAL_STOPS, travelMinutes, type EveningCandidate, type EveningTerms } from './evening.js';
+import { isFair, travelMinutes } from '../travel.js';
+import { MOST_WAITING, USUAL_STOPS, type EveningCandidate, type EveningTerms } from './evening.js';
 
 /** Between the beginnings of two meals, in minutes. */
 const MEALS_APART = 240;
