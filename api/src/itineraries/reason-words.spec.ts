@@ -68,6 +68,7 @@ const evenings = (...ids: VenueId[]): EveningPlans => ({
   plans: [
     {
       character: 'table',
+      fair: null,
       unchecked: [],
       stops: ids.map(stop),
       cost: 900,

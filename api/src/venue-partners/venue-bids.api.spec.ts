@@ -128,7 +128,7 @@ describe('placing an offer', () => {
     const first = await place(plan, 0, body, key);
     expect(first.status).toBe(201);
     expect(first.body).toMatchObject({ requestId: plan.requestId, status: 'pending', version: 1, revisionsLeft: 5 });
-    for (const hidden of ['valueScore', 'parts', 'dateBookId', 'venueName']) expect(first.body).not.toHaveProperty(hidden);
+    for (const hidden of ['valueScore', 'parts', 'fair', 'dateBookId', 'venueName']) expect(first.body).not.toHaveProperty(hidden);
     expect((await place(plan, 0, body, key)).body).toEqual(first.body);
     expect((await place(plan, 0, offerBody({ proposedPrice: 1 }), key)).code).toBe('idempotency-key-reused');
     expect((await place(plan, 0)).code).toBe('already-bid');

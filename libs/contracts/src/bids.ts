@@ -91,6 +91,8 @@ export interface SharedBid extends Omit<BidTerms, 'alcohol'> {
   /** 0..100, one decimal. */
   valueScore: number;
   parts: ScoreParts;
+  /** Whether no member is on the way for much longer than the others; null where fewer than two places are known; absent in an event from before it was kept. */
+  fair?: boolean | null;
   counter: CounterView | null;
   countersLeft: number;
   /** Of the day on which the outing would start. */

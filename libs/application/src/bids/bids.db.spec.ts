@@ -22,12 +22,29 @@ describe('bidding', () => {
     expect('done' in result && result.done.note).not.toMatch(/98765/);
     expect(await place(plan)).toEqual({ refused: 'already-bid' });
     expect(await events(plan)).toEqual(['bid.placed']);
-    const [event] = await database.source.query<{ data: { bids: { valueScore: number; parts: object }[] } }[]>(
+    const [event] = await database.source.query<{ data: { bids: { valueScore: number; parts: object; fair: boolean | null }[] } }[]>(
       'SELECT data FROM events WHERE datebook_id = $1',
       [plan.id],
     );
     expect(event?.data.bids[0]?.valueScore).toBeGreaterThan(0);
     expect(Object.keys(event?.data.bids[0]?.parts ?? {}).sort()).toEqual(['fit', 'perks', 'price', 'reliability', 'travel']);
+    expect(event?.data.bids[0]?.fair).toBeNull();
+  });
+
+  it('keeps whether the way is fair to all members, of whom nobody lives far behind the others', async () => {
+    const fairWith = async (north: number) => {
+      const plan = await liveAuction(database, { venues: 1, offers: [], members: 1 });
+      await database.source.query(
+        `UPDATE members m SET latitude = o.latitude + $3, longitude = o.longitude, location_source = o.location_source FROM members o
+         WHERE m.datebook_id = $1 AND m.user_id = $2 AND o.datebook_id = $1 AND o.user_id <> $2`,
+        [plan.id, plan.memberId, north],
+      );
+      await place(plan);
+      const [bid] = await database.search<{ fair: boolean | null }>('SELECT fair FROM bids WHERE datebook_id = $1', [plan.id]);
+      return bid?.fair;
+    };
+    expect(await fairWith(0)).toBe(true);
+    expect(await fairWith(0.2)).toBe(false);
   });
 
   it('says the same of an offer that is written with its event, and of one that is written before it', async () => {

@@ -1,4 +1,14 @@
-import { dayNote, eveningTemplates, isRainy, planEvenings, unmetKind, type Evening, type EveningFrame, type Point } from '@app/domain';
+import {
+  dayNote,
+  eveningTemplates,
+  fairnessOf,
+  isRainy,
+  planEvenings,
+  unmetKind,
+  type Evening,
+  type EveningFrame,
+  type Point,
+} from '@app/domain';
 import { NIGHTLIFE_TYPES, type EveningCharacter, type EveningPlans, type NoEvening } from '@app/contracts';
 import type { Database } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
@@ -50,6 +60,7 @@ export async function eveningsFor(
     plans: evenings.map((evening) => ({
       ...eveningView(evening, start, own, keep),
       character: evening.character,
+      fair: fairnessToAll(evening, criteria.starts),
       unchecked: uncheckedNeeds(evening, taste.needs),
     })),
     unmet: frame && unmetKind({ taste, frame, budget, candidates }, shown),
@@ -58,6 +69,9 @@ export async function eveningsFor(
     nothing,
   });
 }
+
+const fairnessToAll = ({ stops: [first] }: Evening<StopPlace>, starts: readonly Point[]): boolean | null =>
+  first ? fairnessOf(starts, first.candidate) : null;
 
 const planIn = (context: EveningContext, frame: EveningFrame): Evening<StopPlace, EveningCharacter>[] =>
   planEvenings(context.candidates, eveningTerms(context, frame), eveningTemplates(context.timeSlot === 'full-day'));

@@ -63,6 +63,8 @@ export interface EveningView {
 /** An evening that is suggested. */
 export interface SuggestedEvening extends EveningView {
   character: EveningCharacter;
+  /** Whether nobody is on the way to its first stop for much longer than the others; null where fewer than two places are known. */
+  fair: boolean | null;
   /** The reader's own needs of which one of its stops says nothing. */
   unchecked: GuestNeed[];
 }

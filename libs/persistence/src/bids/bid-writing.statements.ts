@@ -13,7 +13,7 @@ export const bidWithSql = (plans = 'datebooks'): string =>
   `FROM b JOIN venues v ON v.id = b.venue_id JOIN bid_requests r ON r.id = b.request_id JOIN ${plans} d ON d.id = b.datebook_id`;
 
 /** The columns of what is worked out of an offer and stored with its terms. */
-const WORKED_OUT = ['party_size', 'above_budget', 'value_score', 'parts', 'plan_version', 'lines', 'day_note'] as const;
+const WORKED_OUT = ['party_size', 'above_budget', 'value_score', 'parts', 'fair', 'plan_version', 'lines', 'day_note'] as const;
 
 const valuesOfTerms = termValues(BID_TERMS);
 
@@ -31,6 +31,7 @@ export const offeredValues = (
   above_budget: aboveBudget,
   value_score: score.valueScore,
   parts: JSON.stringify(score.parts),
+  fair: score.fair,
   plan_version: context.planVersion,
   lines: JSON.stringify(linesOf(context, offer)),
   day_note: jsonOrNull(dayNoteOf(context, offer)),

@@ -53,6 +53,9 @@ export class Bid extends OfferTermColumns {
   @Column({ type: 'jsonb' })
   parts!: ScoreParts;
 
+  @Column({ type: 'boolean', nullable: true })
+  fair!: boolean | null;
+
   @Column({ type: 'integer', default: 1 })
   version!: number;
 

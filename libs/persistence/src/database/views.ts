@@ -63,7 +63,7 @@ export const sharedBidSql = (bid = 'b', venue = 'v', counter = counterSql(bid)):
   'venueTypes', to_jsonb(${venue}.place_types), 'venueCuisines', to_jsonb(${venue}.cuisines), 'venuePhotoId', ${venue}.cover_photo_id, 'distanceBand', ${bandSql(bid)},
   ${termPairs(BID_TERMS, bid, ({ visible }) => visible === true)},
   'partySize', ${bid}.party_size, 'version', ${bid}.version, 'planVersion', ${bid}.plan_version,
-  'aboveBudget', ${bid}.above_budget, 'valueScore', round(${bid}.value_score::numeric, 1), 'parts', ${bid}.parts,
+  'aboveBudget', ${bid}.above_budget, 'valueScore', round(${bid}.value_score::numeric, 1), 'parts', ${bid}.parts, 'fair', ${bid}.fair,
   'counter', ${counter}, 'countersLeft', greatest(0, ${TUNABLES.maxCounters} - ${bid}.counters),
   'dayNote', ${bid}.day_note, 'venueCancelled', ${bid}.venue_cancelled, 'createdAt', ${iso(`${bid}.created_at`)}, 'updatedAt', ${iso(`${bid}.updated_at`)})`;
 

@@ -21,6 +21,7 @@ import {
   someStatus,
 } from '@app/testkit/scenario/planner-views';
 import { LiveBoard } from './components/live-board.js';
+import { WhyThisScore } from './components/offer/why-this-score.js';
 import { keepLook, lookOf } from './last-look.js';
 
 const AT = Date.parse('2026-11-20T12:05:00.000Z');
@@ -69,6 +70,37 @@ describe('the map of the board', () => {
     act(() => screen.getByRole('button', { name: 'Venue a' }).focus());
     await userEvent.click(within(map).getByRole('button', { name: /^Venue a\b(?!,).*₹2,400/ }));
     expect(await screen.findByRole('dialog', { name: 'Venue a' })).toBeTruthy();
+  });
+});
+
+describe('the way to the offers', () => {
+  const offers = (...fair: (boolean | null)[]) =>
+    someSnapshot(OWNER, {
+      bids: fair.map((one, n) => bid(someId<BidId>(String.fromCodePoint(97 + n)), { fair: one })),
+      bidRequest: someRequest(),
+    });
+
+  it('is named fair or not where the offers differ in it', async () => {
+    const { rerender } = render(board(offers(true, true, null)));
+    await screen.findByRole('article', { name: 'Venue a' });
+    expect(document.body.textContent).not.toMatch(/Fair for all of you|Far for one of you/);
+    rerender(board(offers(true, false, null)));
+    const words = rows().map((name) => screen.getByRole('article', { name: name ?? '' }).textContent);
+    const said = words.map((text) => /Fair for all of you|Far for one of you/.exec(text)?.[0] ?? null);
+    expect(Object.fromEntries(rows().map((name, n) => [name, said[n]]))).toEqual({
+      'Venue a': 'Fair for all of you',
+      'Venue b': 'Far for one of you',
+      'Venue c': null,
+    });
+  });
+
+  it.each([
+    [true, 'Nobody is on the way for much longer than the others.'],
+    [false, 'One of you is on the way for much longer than the others.'],
+  ])('is explained with the score: %s', (fair, said) => {
+    const offer = bid(someId<BidId>('a'), { fair });
+    render(<WhyThisScore bid={offer} bids={[offer]} />);
+    expect(screen.getByText(said)).toBeTruthy();
   });
 });
 

@@ -14,6 +14,7 @@ import { someStop } from './testing/some-stop.js';
 
 const evening = (...ids: string[]): SuggestedEvening => ({
   character: 'table',
+  fair: null,
   unchecked: [],
   stops: ids.map((id) => someStop(someId<VenueId>(id))),
   cost: 900 * ids.length,

@@ -143,6 +143,10 @@ export const liveEn = {
   'relax.excluded.budget': { one: '{count} venue usually costs more', other: '{count} venues usually cost more' },
   'relax.done': 'The venues are being asked',
 
+  'way.fair': 'Fair for all of you',
+  'way.unfair': 'Far for one of you',
+  'way.fairToAll': 'Nobody is on the way for much longer than the others.',
+  'way.farForOne': 'One of you is on the way for much longer than the others.',
   'score.about': 'How we score: price matters most. Then how well it fits, the way there, its record and extras.',
   'score.why': 'Why this score',
   'score.word.great': 'Great value',

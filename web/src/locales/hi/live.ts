@@ -144,6 +144,10 @@ export const liveHi: Readonly<Record<keyof typeof liveEn, Entry>> = {
   'relax.excluded.budget': { one: '{count} वेन्यू आम तौर पर महँगा है', other: '{count} वेन्यू आम तौर पर महँगे हैं' },
   'relax.done': 'वेन्यू से पूछा जा रहा है',
 
+  'way.fair': 'सबके लिए ठीक दूरी',
+  'way.unfair': 'एक के लिए दूर',
+  'way.fairToAll': 'किसी का रास्ता बाकियों से बहुत लंबा नहीं है।',
+  'way.farForOne': 'आपमें से एक का रास्ता बाकियों से बहुत लंबा है।',
   'score.about': 'अंक कैसे बनते हैं: कीमत सबसे अहम। फिर पसंद से मेल, दूरी, भरोसा और अतिरिक्त चीज़ें।',
   'score.why': 'यह अंक क्यों',
   'score.word.great': 'बढ़िया मूल्य',

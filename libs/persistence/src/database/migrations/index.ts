@@ -43,6 +43,7 @@ import { FewSeatsIndex1795790563000 } from './1795790563000-few-seats-index.js';
 import { BookingMessages1795790570000 } from './1795790570000-booking-messages.js';
 import { BillsPaid1795790580000 } from './1795790580000-bills-paid.js';
 import { OpenAtNight1795790610000 } from './1795790610000-open-at-night.js';
+import { FairOffers1795790615000 } from './1795790615000-fair-offers.js';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -88,4 +89,5 @@ export const MIGRATIONS = [
   BookingMessages1795790570000,
   BillsPaid1795790580000,
   OpenAtNight1795790610000,
+  FairOffers1795790615000,
 ];

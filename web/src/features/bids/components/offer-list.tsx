@@ -47,6 +47,7 @@ export function OfferList({ snapshot, map, opened, onOpened, pointed, onPoint, o
   const pending = bids.filter((bid) => bid.status === 'pending').length;
   const running = bidRequest?.status === 'open' || bidRequest?.status === 'closing';
   const { deciding } = marketStory(bids, bidRequest, running);
+  const differInWay = bids.some(({ fair }) => fair === false);
   const close = bids.find((bid) => bid.id === opened);
   const open = useCallback((bid: BidView) => onOpened(bid.id), [onOpened]);
   const resort = (next: number): void => setOrder(boardOrder(bids, next));
@@ -86,6 +87,7 @@ export function OfferList({ snapshot, map, opened, onOpened, pointed, onPoint, o
               day={plan.preferredDate}
               bestBecause={bid.id === best?.id && pending > 1 ? because : null}
               mark={board.fresh.has(bid.id) ? 'new' : board.improved.has(bid.id) ? 'improved' : null}
+              fair={differInWay ? (bid.fair ?? null) : null}
               canAccept={me.canAccept}
               Votes={members.length < 2 ? null : VoteButtons}
               marked={marked.includes(bid.id)}

@@ -26,6 +26,7 @@ export function DemoOffers({ scene, onTake }: { scene: Scene; onTake: (bid: BidV
             day={null}
             bestBecause={bid.id === best?.id && bids.length > 1 ? bestBecause(t, bid, bids) : null}
             mark={scene.changed.includes(bid.id) ? (bid.version > 1 ? 'improved' : 'new') : null}
+            fair={null}
             canAccept
             Votes={null}
             marked={false}

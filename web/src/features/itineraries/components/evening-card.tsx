@@ -3,6 +3,7 @@ import { clockTime } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
+import { FairBadge } from '../../../ui/offer/fair-badge.js';
 import { cx } from '../../../ui/cx.js';
 import { eveningPrice, needName } from '../evening-words.js';
 import { EveningStops } from './evening-stops.js';
@@ -36,6 +37,7 @@ export function EveningCard({ evening, number, partySize, locked, busy, onLock, 
           {t('evenings.forParty', { count: partySize })} · {clockTime(evening.startAt)} – {clockTime(evening.endAt)} ·{' '}
           {t('evenings.stops', { count: evening.stops.length })} · {t('evenings.travel', { minutes: travel })}
         </p>
+        {evening.fair !== null && <FairBadge fair={evening.fair} />}
         {evening.unchecked.length > 0 && (
           <p className="text-sm text-muted">
             {t('evenings.unchecked', { needs: evening.unchecked.map((need) => needName(t, need)).join(', ') })}

@@ -27,6 +27,8 @@ interface OfferRowProps {
   /** The reason why the offer leads, if it does. */
   bestBecause: string | null;
   mark: 'new' | 'improved' | null;
+  /** Whether the way is fair to all members; null where the offers do not differ in it. */
+  fair: boolean | null;
   canAccept: boolean;
   /** The reader's vote buttons; null: the plan has no other member. */
   Votes: ComponentType<{ bid: BidView }> | null;
@@ -45,6 +47,7 @@ export const OfferRow = memo(function OfferRow({
   day,
   bestBecause,
   mark,
+  fair,
   canAccept,
   Votes,
   marked,
@@ -60,7 +63,7 @@ export const OfferRow = memo(function OfferRow({
   const { spend, each, parts } = spendWords(t, bid, minSpend);
   const held = heldTill(bid);
   const where = [placeName(t, bid.venueArea), bid.distanceBand && bandText(t, bid.distanceBand)].filter(Boolean).join(' · ');
-  const badges = <OfferBadges bid={bid} bestBecause={bestBecause} mark={mark} />;
+  const badges = <OfferBadges bid={bid} bestBecause={bestBecause} mark={mark} fair={fair} />;
   const mayNegotiate = canAccept && pending && !bid.counter && bid.countersLeft > 0;
   return (
     <article

@@ -18,6 +18,9 @@ export function WhyThisScore({ bid, bids }: { bid: BidView; bids: readonly BidVi
           {best?.id === bid.id && (
             <span className="block text-sm text-leaf">{t('offers.bestBecause', { why: bestBecause(t, bid, bids) })}</span>
           )}
+          {typeof bid.fair === 'boolean' && (
+            <span className="block text-sm text-muted">{t(bid.fair ? 'way.fairToAll' : 'way.farForOne')}</span>
+          )}
         </span>
       </p>
       <details>
