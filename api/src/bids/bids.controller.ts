@@ -6,7 +6,7 @@ import { Refuses } from '../http/answers/refuses.js';
 import { ETag } from '../http/answers/etag.js';
 import type { PlanTagged } from '../http/answers/plan-answers.js';
 import { Idempotent, Key, type CommandKey } from '../http/requests/idempotent.js';
-import { AcceptBidDto, CounterBidDto, InviteVenueDto, VoteDto } from './bids.dto.js';
+import { AcceptBidDto, CounterBidDto, InviteVenueDto, ReadBidDto, VoteDto } from './bids.dto.js';
 import { BidsService } from './bids.service.js';
 
 /** Each call notifies a venue. */
@@ -82,6 +82,14 @@ export class BidsController {
   @Refuses('bid-no-longer-open', 'not-found')
   vote(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: BidId, @Body() body: VoteDto): Promise<VotesView> {
     return this.service.vote(user, id, body);
+  }
+
+  /** Note that a bid was opened or compared. Its venue reads that it was, at a full minute, and never by whom. */
+  @Put('bids/:id/reading')
+  @HttpCode(204)
+  @Refuses('not-found')
+  noteReading(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: BidId, @Body() body: ReadBidDto): Promise<void> {
+    return this.service.noteReading(user, id, body);
   }
 
   /** Close the bidding early. Only the decider may. With bids the decision begins; without any, or in the decision, the request ends. */

@@ -1,4 +1,5 @@
 import {
+  READINGS,
   VOTE_REASONS,
   VOTES,
   type AcceptBid,
@@ -6,6 +7,8 @@ import {
   type Contact,
   type CounterBid,
   type InviteVenue,
+  type ReadBid,
+  type Reading,
   type Vote,
   type VoteReason,
   type VenueId,
@@ -55,6 +58,11 @@ export class CounterBidDto implements CounterBid {
   @Nullable()
   @VisibleText({ max: 200 })
   note?: string | null;
+}
+
+export class ReadBidDto implements ReadBid {
+  @OneOf(READINGS)
+  how!: Reading;
 }
 
 export class VoteDto implements CastVote {

@@ -1,5 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { BidView, OwnBooking, BidRequestView, CastVote, VotesView, PlanId, BidId, BidRequestId, UserId } from '@app/contracts';
+import type {
+  BidView,
+  OwnBooking,
+  BidRequestView,
+  CastVote,
+  ReadBid,
+  VotesView,
+  PlanId,
+  BidId,
+  BidRequestId,
+  UserId,
+} from '@app/contracts';
 import {
   acceptBid,
   castVote,
@@ -65,6 +76,10 @@ export class BidsService {
     return this.policy.asMember(user, bidId, async (tx, { plan, userId }) =>
       unwrap(await castVote(tx, { ...cast, planId: plan.id, bidId, userId })),
     );
+  }
+
+  noteReading(user: AuthUser, bidId: BidId, { how }: ReadBid): Promise<void> {
+    return this.policy.asMember(user, bidId, (tx) => tx.bidCounts.noteReading(bidId, how));
   }
 
   close(user: AuthUser, requestId: BidRequestId): Promise<BidRequestView> {

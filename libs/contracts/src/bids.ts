@@ -159,8 +159,19 @@ export interface VenueBidView extends BidTerms {
   byRule: number | null;
   /** Of an offer that was lost, or taken back because its slot filled up; never who was chosen or at which price. */
   lostBecause: LostBecause | null;
+  /** When a planner first opened it, and first compared it with others, in full minutes of the auction; absent in a desk that was kept before. */
+  openedAt?: Instant | null;
+  comparedAt?: Instant | null;
   createdAt: Instant;
   updatedAt: Instant;
+}
+
+export const READINGS = ['opened', 'compared'] as const;
+export type Reading = (typeof READINGS)[number];
+
+/** PUT /api/bids/:id/reading */
+export interface ReadBid {
+  how: Reading;
 }
 
 /** POST /api/bids/:id/counter */

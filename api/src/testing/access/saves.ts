@@ -19,6 +19,7 @@ export const SAVES: Readonly<Record<string, SaveRule>> = {
   'PUT /api/datebooks/:id/location': ownChoice,
   'PUT /api/datebooks/:id/compromises/:key/vote': ownVote,
   'PUT /api/bids/:id/vote': ownVote,
+  'PUT /api/bids/:id/reading': { theLastHolds: 'only the first one counts' },
   'PUT /api/bookings/:id/split': { theLastHolds: 'the host alone divides a bill, as one whole whose parts make up the total' },
   'PUT /api/admin/contacts/:city': 'versioned',
   'PUT /api/admin/live-settings/numbers/:key': 'versioned',

@@ -122,6 +122,7 @@ export const ACCESS: readonly Row[] = [
   ['POST /api/bids/:id/decline', ownerOnly()],
   ['POST /api/bids/:id/counter', ownerOnly(), { body: { proposedPrice: 2_900 } }],
   ['PUT /api/bids/:id/vote', members(), { body: { vote: 'love' } }],
+  ['PUT /api/bids/:id/reading', members(204), { body: { how: 'opened' } }],
   ['POST /api/bid-requests/:id/close', ownerOnly()],
   ['POST /api/bid-requests/:id/extend', ownerOnly()],
   ['POST /api/bid-requests/:id/refuse', ownerOnly(409)],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AnyEvent, VenueBidView, VenueId, BidId } from '@app/contracts';
+import type { AnyEvent, Reading, VenueBidView, VenueId, BidId } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import { liveAuction, makeVenue, setClock } from '@app/testkit';
 import { someId } from '@app/testkit/scenario/some-id';
@@ -250,6 +250,35 @@ describe('what a venue may know', () => {
     await setClock(database, later(37 * MINUTE));
     await refreshDueRanks(database);
     expect(await mine()).toMatchObject({ rank: 1, gap: null });
+  });
+
+  it('reads that its offer was opened and compared at the next full minute, the first time of each, and hears of no other', async () => {
+    const plan = await asked(2);
+    const [mine, other] = [idOf(await place(plan, 0)), idOf(await place(plan, 1))];
+    const [venueId = someId<VenueId>(''), rival = someId<VenueId>('')] = plan.venueIds;
+    const feeds: string[] = [];
+    database.onCommit(({ feeds: raised }) => feeds.push(...raised.map(({ feed }) => feed)));
+    const read = async (how: Reading) => underLock(plan, (tx) => tx.bidCounts.noteReading(mine, how));
+    const seen = async () => {
+      const offer = (await database.venueRequests.one(plan.requestId, venueId))?.myBid;
+      return [offer?.openedAt ?? null, offer?.comparedAt ?? null];
+    };
+    await publishDueCounts(database);
+    await setClock(database, later(20_000));
+    await read('opened');
+    expect(await seen()).toEqual([null, null]);
+    await setClock(database, later(MINUTE));
+    await publishDueCounts(database);
+    feeds.length = 0;
+    expect(await seen()).toEqual([later(MINUTE).toISOString(), null]);
+    await setClock(database, later(150_000));
+    await read('opened');
+    await read('compared');
+    await setClock(database, later(3 * MINUTE));
+    await publishDueCounts(database);
+    expect(feeds).toEqual([`venue:${venueId}`]);
+    expect(await seen()).toEqual([later(MINUTE).toISOString(), later(3 * MINUTE).toISOString()]);
+    expect((await database.venueRequests.one(plan.requestId, rival))?.myBid).toMatchObject({ id: other, openedAt: null });
   });
 
   it('is not given a request that it was not asked for', async () => {

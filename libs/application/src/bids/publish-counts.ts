@@ -6,9 +6,9 @@ export async function publishDueCounts(database: Database): Promise<number> {
   return STEPS.publishCounts.eachPlan(database, await database.bidCounts.requestsWithDue(), (tx, _, { id }) => publishCount(tx, id));
 }
 
-/** Lets the venues of a request read again how many bids there are, if that has changed, under the plan's lock. */
+/** Lets the venues of a request read again how many bids there are, if that has changed, or that theirs was read, under the plan's lock. */
 async function publishCount(tx: Transaction, requestId: BidRequestId): Promise<void> {
-  if (!(await tx.bidCounts.save(requestId))) return;
-  for (const venueId of await tx.announcements.invitedVenues(requestId))
+  const { changed, read } = await tx.bidCounts.save(requestId);
+  for (const venueId of changed ? await tx.announcements.invitedVenues(requestId) : read)
     tx.raiseFeed(`venue:${venueId}`, { type: 'rank.changed', requestId });
 }

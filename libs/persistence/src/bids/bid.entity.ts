@@ -84,6 +84,13 @@ export class Bid extends OfferTermColumns {
   @Column({ type: 'boolean', default: false })
   kept!: boolean;
 
+  /** The end of the minute of the auction in which a planner first opened it. */
+  @Column({ type: 'timestamptz', nullable: true })
+  openedAt!: Date | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  comparedAt!: Date | null;
+
   @Column({ type: 'timestamptz', nullable: true })
   withdrawnAt!: Date | null;
 

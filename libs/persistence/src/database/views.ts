@@ -191,6 +191,8 @@ export const venueBidSql = (
   'partySize', ${bid}.party_size, 'version', ${bid}.version, 'planVersion', ${bid}.plan_version, 'dayNote', ${bid}.day_note,
   'revisionsLeft', greatest(0, ${maxRevisions} - ${bid}.revisions),
   'counter', ${course.counter}, 'staleUntil', CASE WHEN ${bid}.status = 'stale' THEN ${iso(`${bid}.stale_until`)} END, 'lostBecause', ${course.lostBecause}, 'byRule', ${course.byRule},
+  'openedAt', CASE WHEN ${bid}.opened_at <= app_clock() THEN ${iso(`${bid}.opened_at`)} END,
+  'comparedAt', CASE WHEN ${bid}.compared_at <= app_clock() THEN ${iso(`${bid}.compared_at`)} END,
   'createdAt', ${iso(`${bid}.created_at`)}, 'updatedAt', ${iso(`${bid}.updated_at`)})`;
 
 /** SQL for the venue by which a part names its stop: the one that the evening had before another one won. */

@@ -8,6 +8,7 @@ import type {
   NearbyVenue,
   Relaxations,
   PlanAnswer,
+  Reading,
   Rupees,
   VenueDetails,
   VenueId,
@@ -39,6 +40,10 @@ export function resumeVotes(refused: () => void): void {
   for (const vote of votes.kept()) showVote(vote, () => votes.answerTo(vote)).catch(refused);
   void votes.flush();
 }
+
+/** Lets the venue of an offer read that it was opened or compared. Nothing waits for it, and nobody misses it. */
+export const noteReading = (bidId: BidId, how: Reading): Promise<unknown> =>
+  request(`/api/bids/${id(bidId)}/reading`, { method: 'PUT', body: { how } }).catch(() => undefined);
 
 export const declineBid = (dateBookId: PlanId, bidId: BidId): Promise<BidView> =>
   live.command(dateBookId, null, () => sendCommand<BidView>(`/api/bids/${id(bidId)}/decline`, { method: 'POST', body: {} }));

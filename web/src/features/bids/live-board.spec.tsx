@@ -23,6 +23,7 @@ import {
 import { LiveBoard } from './components/live-board.js';
 import { WhyThisScore } from './components/offer/why-this-score.js';
 import { keepLook, lookOf } from './last-look.js';
+import { useReading } from './use-reading.js';
 
 const AT = Date.parse('2026-11-20T12:05:00.000Z');
 const board = (snapshot: Snapshot, client = new QueryClient()) => (
@@ -101,6 +102,28 @@ describe('the way to the offers', () => {
     const offer = bid(someId<BidId>('a'), { fair });
     render(<WhyThisScore bid={offer} bids={[offer]} />);
     expect(screen.getByText(said)).toBeTruthy();
+  });
+});
+
+describe('offers that are read', () => {
+  const readings = () => asked.filter(({ call }) => call.endsWith('/reading')).map(({ call, body }) => [call, body]);
+
+  it('are noted once: when they are opened, and when they are compared', async () => {
+    const [one, other] = [bid(someId<BidId>('one')), bid(someId<BidId>('other'))];
+    function Reader({ how }: { how: 'opened' | 'compared' }) {
+      useReading(how === 'opened' ? [one] : [one, other], how);
+      return null;
+    }
+    const { rerender } = render(<Reader how="opened" />);
+    rerender(<Reader how="compared" />);
+    rerender(<Reader how="opened" />);
+    await waitFor(() =>
+      expect(readings()).toEqual([
+        [`PUT /api/bids/${one.id}/reading`, { how: 'opened' }],
+        [`PUT /api/bids/${one.id}/reading`, { how: 'compared' }],
+        [`PUT /api/bids/${other.id}/reading`, { how: 'compared' }],
+      ]),
+    );
   });
 });
 

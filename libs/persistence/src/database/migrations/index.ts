@@ -44,6 +44,7 @@ import { BookingMessages1795790570000 } from './1795790570000-booking-messages.j
 import { BillsPaid1795790580000 } from './1795790580000-bills-paid.js';
 import { OpenAtNight1795790610000 } from './1795790610000-open-at-night.js';
 import { FairOffers1795790615000 } from './1795790615000-fair-offers.js';
+import { ReadOffers1795790620000 } from './1795790620000-read-offers.js';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -90,4 +91,5 @@ export const MIGRATIONS = [
   BillsPaid1795790580000,
   OpenAtNight1795790610000,
   FairOffers1795790615000,
+  ReadOffers1795790620000,
 ];

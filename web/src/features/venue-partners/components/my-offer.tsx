@@ -1,5 +1,5 @@
 import type { VenueBidView, VenueRequestView } from '@app/contracts';
-import { dayAndTime, dotted, rupees, rupeesEach } from '../../../lib/format.js';
+import { clockTime, dayAndTime, dotted, rupees, rupeesEach } from '../../../lib/format.js';
 import { useText, venueWords } from '../../../lib/i18n/i18n.js';
 import { offeredTexts, perkWords } from '../../../lib/i18n/offered.js';
 import { DayNote } from '../../../ui/day-note.js';
@@ -39,6 +39,16 @@ export function MyOffer({ request, bid }: { request: VenueRequestView; bid: Venu
         </p>
       )}
       <OfferedTexts texts={offeredTexts(t, bid)} className="rounded-field bg-sunken px-3 py-2 text-sm" />
+      {bid.comparedAt || bid.openedAt ? (
+        <p className="tabular text-sm text-muted">
+          {dotted(
+            bid.openedAt && t('venue.offer.opened', { time: clockTime(bid.openedAt) }),
+            bid.comparedAt && t('venue.offer.compared', { time: clockTime(bid.comparedAt) }),
+          )}
+        </p>
+      ) : (
+        bidding && bid.status === 'pending' && <p className="text-sm text-muted">{t('venue.offer.unread')}</p>
+      )}
       {bidding && bid.status === 'pending' && (
         <div role="status" className="rounded-field bg-sunken px-4 py-3">
           <p className="tabular font-semibold">{t('venue.bids', { count: offersKnown(request) })}</p>

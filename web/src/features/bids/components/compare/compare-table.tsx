@@ -10,6 +10,7 @@ import { Button } from '../../../../ui/button.js';
 import { spendOf, spendWords } from '../../../../ui/offer/spend-words.js';
 import { ScoreRing } from '../../../../ui/pictures/score-ring.js';
 import { scoreWord } from '../../offer-words.js';
+import { useReading } from '../../use-reading.js';
 
 export interface CompareProps {
   bids: readonly BidView[];
@@ -21,6 +22,7 @@ export interface CompareProps {
 /** Up to three offers as columns, one row for each property that can differ. */
 export function CompareTable({ bids, minSpend, canAccept, onChoose }: CompareProps) {
   const t = useText();
+  useReading(bids.length > 1 ? bids : [], 'compared');
   const cheapest = Math.min(...bids.map((bid) => bid.proposedPrice));
   const votesOf = ({ votes: { counts } }: BidView): string =>
     counts ? t('vote.counts', { love: counts.love, ok: counts.ok, no: counts.no }) : t('vote.hidden');

@@ -16,6 +16,7 @@ import { VenuePicture } from '../../../../ui/pictures/venue-picture.js';
 import { venueDetails } from '../../api.js';
 import { useCounterNews } from '../../counter-news.js';
 import { kindOf } from '../../offer-words.js';
+import { useReading } from '../../use-reading.js';
 import { CounterLine } from './counter-line.js';
 import { Negotiate } from './negotiate.js';
 import { OfferTerms } from './offer-terms.js';
@@ -38,6 +39,7 @@ export function VenueSheet({ bid, snapshot, marked, onMark, onAccept, onDecline,
   const t = useText();
   const { bids, me, bidRequest, plan } = snapshot;
   const news = useCounterNews(bid);
+  useReading([bid], 'opened');
   const venue = useQuery({
     queryKey: queryKeys.venue(bid.venueId),
     queryFn: () => venueDetails(bid.venueId),
