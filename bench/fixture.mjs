@@ -73,7 +73,11 @@ export async function openFixture({ redis = false } = {}) {
     return child;
   };
   const workers = [];
-  const groups = { api: () => [...running.api], worker: () => [...running.worker] };
+  const groups = {
+    api: () => [...running.api],
+    worker: () => [...running.worker],
+    ...(shared && { redis: () => [shared.pid] }),
+  };
   return {
     port,
     url: keeper.url,
@@ -101,13 +105,13 @@ export async function openFixture({ redis = false } = {}) {
       };
     },
     /**
-     * Returns the microseconds of CPU for each of `count` operations of `work`: { all, api, worker, postgres }. The bench's own connections in `pool`
-     * are excluded.
+     * Returns the microseconds of CPU for each of `count` operations of `work`: { all, api, worker, postgres }, and `redis` if there is one. The
+     * bench's own connections in `pool` are excluded.
      */
     async cpuOfEach(count, work) {
       const spent = await cpuNanos({ groups, postmaster: keeper.pid, except: ours }, work);
       const each = Object.fromEntries(Object.entries(spent).map(([name, nanos]) => [name, nanos / count / 1000]));
-      return { ...each, all: each.api + each.worker + each.postgres };
+      return { ...each, all: Object.values(each).reduce((sum, one) => sum + one, 0) };
     },
     /** Returns the same for the bare operation: { all, mine, postgres }, with the connections of `pool` and the processes `pids`. */
     async bareCpuOfEach(count, work, pids = []) {

@@ -40,8 +40,8 @@ export const cpuRow = (what, measured, most, floor) => ({
   cpu: measured,
 });
 
-const cpuOf = ({ all, api, worker, postgres }) =>
-  api === undefined ? shown(all) : `${shown(all)} (${[api, worker, postgres].map(shown).join(' + ')})`;
+const cpuOf = ({ all, api, worker, postgres, redis = [] }) =>
+  api === undefined ? shown(all) : `${shown(all)} (${[api, worker, postgres, redis].flat().map(shown).join(' + ')})`;
 
 // Numbers are grouped by the reader's locale; the written page is English.
 const LOCALE = process.argv.includes('--write') ? 'en' : undefined;
@@ -69,7 +69,8 @@ export function judged(row) {
  * operation done bare in the same run and `cpu` the result of a fixture's `cpuOfEach`.
  */
 export function tableOf(rows) {
-  const header = ['what', 'measured', 'floor', 'target', '', 'CPU µs each (API + worker + Postgres)'];
+  const hasRedis = rows.some((row) => row.cpu?.redis !== undefined);
+  const header = ['what', 'measured', 'floor', 'target', '', `CPU µs each (API + worker + Postgres${hasRedis ? ' + Redis' : ''})`];
   const lines = rows
     .map(judged)
     .map((row) => [

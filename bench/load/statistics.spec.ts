@@ -20,6 +20,7 @@ describe('the table of a measurement', () => {
   it('shows CPU in all and by process', () => {
     const cpu = { all: 3.5, api: 2, worker: 1, postgres: 0.5 };
     expect(tableOf([{ what: 'a bid', value: 1, unit: 'ms', cpu }])[2]).toContain('3.5 (2 + 1 + 0.5)');
+    expect(tableOf([{ what: 'a bid', value: 1, unit: 'ms', cpu: { ...cpu, redis: 0.1 } }])[2]).toContain('3.5 (2 + 1 + 0.5 + 0.1)');
   });
 
   it('takes the median of each number of answers', () => {

@@ -10,6 +10,8 @@ import { join } from 'node:path';
 /** A real Redis of one test. */
 export interface TestRedis {
   readonly url: string;
+  /** The process of the server; another one after a restart. */
+  readonly pid: number | undefined;
   /** Kills the server without warning (SIGKILL); its content is lost, as after a crash without persistence. */
   kill(): Promise<void>;
   /** Starts the server again, empty, on the same port. */
@@ -47,6 +49,9 @@ export async function startRedis({ port, tls }: { port?: number; tls?: { cert: s
   };
   return {
     url: tls ? `rediss://localhost:${chosen}` : `redis://127.0.0.1:${chosen}`,
+    get pid() {
+      return server.pid;
+    },
     kill: () => end('SIGKILL'),
     restart: async () => {
       await end('SIGKILL');
