@@ -26,9 +26,21 @@ async function freePort() {
 /** Returns the resident memory of the process in bytes. */
 export const memoryOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))[1]) * 1024;
 
+/** The built programs of the product; `hasWork` says whether its worker has work. */
+const PRODUCT = {
+  migrate: 'worker/dist/migrate.js',
+  api: 'api/dist/main.js',
+  worker: 'worker/dist/main.js',
+  async hasWork({ pool }) {
+    const left = { name: 'left', text: 'SELECT FROM reactions WHERE done_at IS NULL AND dead_at IS NULL LIMIT 1' };
+    return (await pool.query(left)).rows.length > 0;
+  },
+  close: () => undefined,
+};
+
 /** Starts an API as a process of its own; resolves when it answers. */
-async function readyApi(env) {
-  const api = fork(built('api/dist/main.js'), { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+async function readyApi(program, env) {
+  const api = fork(built(program.api), { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   for (const end = Date.now() + 20_000; ; await pause(50)) {
     const ready = await fetch(`http://127.0.0.1:${env.PORT}/health/ready`).then(
       (answer) => answer.ok,
@@ -39,8 +51,8 @@ async function readyApi(env) {
   }
 }
 
-/** Opens the fixture with jobs, change bus and presence on Postgres, or on a Redis of its own. */
-export async function openFixture({ redis = false } = {}) {
+/** Opens the fixture of `program` with jobs, change bus and presence on Postgres, or on a Redis of its own. */
+export async function openFixture({ redis = false, program = PRODUCT } = {}) {
   const shared = redis ? await startRedis() : null;
   const keeper = await startKeeper({ dataDir: mkdtempSync(join(tmpdir(), 'bench-')), removeAtEnd: true });
   const port = await freePort();
@@ -60,9 +72,9 @@ export async function openFixture({ redis = false } = {}) {
   };
   delete env.REDIS_URL;
   if (shared) env.REDIS_URL = shared.url;
-  const migrated = spawnSync(process.execPath, [built('worker/dist/migrate.js')], { env, encoding: 'utf8' });
+  const migrated = spawnSync(process.execPath, [built(program.migrate)], { env, encoding: 'utf8' });
   if (migrated.status !== 0) throw new Error(`The migration failed: ${migrated.stderr}`);
-  const api = await readyApi(env);
+  const api = await readyApi(program, env);
   const pool = new pg.Pool({ connectionString: keeper.url, max: 4 });
   const running = { api: new Set([api.pid]), worker: new Set() };
   const ours = new Set();
@@ -92,7 +104,7 @@ export async function openFixture({ redis = false } = {}) {
     /** Starts another API beside the first, with additional variables; `kill` ends it as a crash does, `stop` as a deploy does. */
     async startApi(settings = {}) {
       const own = String(await freePort());
-      const another = begun('api', await readyApi({ ...env, PORT: own, ...settings }));
+      const another = begun('api', await readyApi(program, { ...env, PORT: own, ...settings }));
       const ended = new Promise((resolve) => another.once('exit', resolve));
       return {
         port: Number(own),
@@ -120,20 +132,16 @@ export async function openFixture({ redis = false } = {}) {
     },
     /** Does what autovacuum does within minutes: statements that were planned for empty tables are planned again. */
     analyze: () => pool.query('VACUUM ANALYZE'),
-    /** Resolves when the worker has no open reactions. */
+    /** Resolves when the worker has no work. */
     async settled() {
       for (const end = Date.now() + 60_000; ; await pause(20)) {
-        const { rows } = await pool.query({
-          name: 'left',
-          text: 'SELECT FROM reactions WHERE done_at IS NULL AND dead_at IS NULL LIMIT 1',
-        });
-        if (rows.length === 0) return;
+        if (!(await program.hasWork({ pool, redisUrl: shared?.url }))) return;
         if (Date.now() > end) throw new Error('The worker did not catch up within a minute');
       }
     },
     /** Starts a worker beside the API; `stop` ends it. */
     startWorker() {
-      const worker = begun('worker', fork(built('worker/dist/main.js'), { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }));
+      const worker = begun('worker', fork(built(program.worker), { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }));
       const ended = new Promise((resolve) => worker.once('exit', resolve));
       const started = {
         pid: worker.pid,
@@ -147,6 +155,7 @@ export async function openFixture({ redis = false } = {}) {
     },
     async close() {
       for (const worker of workers) await worker.stop();
+      await program.close();
       await pool.end();
       const ended = new Promise((resolve) => api.once('exit', resolve));
       api.disconnect();
