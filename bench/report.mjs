@@ -10,10 +10,16 @@ const FILE = fileURLToPath(new URL('../docs/measurements.md', import.meta.url));
 const INTRODUCTION = `# Measurements
 
 Made by \`npm run bench -- --write\`, which replaces the sections of the parts that it ran and leaves the others. Every figure is a median of the
-runs named above its table, beside its floor, the same thing done bare in the same run. CPU is what API, worker and Postgres took together for
-one operation, in brackets each; Postgres counts with its processes of upkeep but for checkpoints and autovacuum, which come in lumps for what
-was written before.
+runs named above its table, beside its floor, the same thing done bare in the same run. CPU is what API, worker, Postgres and, where there is one,
+Redis took together for one operation, in brackets each; Postgres counts with its processes of upkeep but for checkpoints and autovacuum,
+which come in lumps for what was written before.
 `;
+
+/** What a reader of a part's figures must know, in its section. */
+const NOTES = {
+  stock: `The same auction on the stack's stock parts (\`bench/stock\`), measured in turn with ours. It does less: it has no log to catch up from, no
+idempotency keys, no secrecy between venues, no limits, and sends no mail or push.`,
+};
 
 /** The highest load, averaged over a minute, at which figures may be written: other programs on the machine change them. */
 const MOST_LOAD = 0.5;
@@ -85,7 +91,8 @@ export function merged(text, parts, about, measured) {
       .slice(1)
       .map((section) => [section.slice(0, section.indexOf('\n')), section.slice(section.indexOf('\n')).trim()]),
   );
-  for (const { part, rows } of measured) sections.set(part, `${sentenceOf(about)}.\n\n${tableOf(rows).join('\n')}`);
+  for (const { part, rows } of measured)
+    sections.set(part, [`${sentenceOf(about)}.`, NOTES[part], tableOf(rows).join('\n')].filter(Boolean).join('\n\n'));
   const kept = parts.filter((part) => sections.has(part)).map((part) => `\n## ${part}\n\n${sections.get(part)}\n`);
   return INTRODUCTION + kept.join('');
 }

@@ -27,6 +27,13 @@ describe('the page of measurements', () => {
     expect(merged(old, PARTS, about, []).match(/^## .*/gm)).toEqual(['## live']);
   });
 
+  it('says beside the stock server’s figures what it does not do', () => {
+    const page = merged('', ['live', 'stock'], about, [measured('live', 1), measured('stock', 1)]);
+    const [, live, stock] = page.split(/^## /m);
+    expect(stock).toMatch(/load of the machine before: 0\.1\.\n\n[^|]*no log to catch up from[^|]*\n\n\| what/);
+    expect(live).not.toContain('stock');
+  });
+
   it('reports the met targets in JSON', () => {
     expect(JSON.parse(jsonOf(about, [measured('live', 5)]))).toMatchObject({
       machine: 'Z',

@@ -1,6 +1,6 @@
 // `npm run bench [part …]`: measures the built product on this machine and prints one table. Medians of five runs (BENCH_RUNS), each figure beside
-// its floor in the same run. Parts: commands live bus golive imports insights search pages evenings growth hostile; `commands` consists of its own parts:
-// idle, single, reads, accepts, auctions, deliveries, ticks. `-- --json` prints JSON instead, `-- --write` writes the parts' sections of
+// its floor in the same run. Parts: commands live bus golive imports insights search stock pages evenings growth hostile; `commands` consists of its
+// own parts: idle, single, reads, accepts, auctions, deliveries, ticks. `-- --json` prints JSON instead, `-- --write` writes the parts' sections of
 // docs/measurements.md.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
@@ -37,6 +37,7 @@ const { measureDeliveries, measureLive } = await import('./measures/live.mjs');
 const { measurePages } = await import('./measures/pages.mjs');
 const { measureSearch } = await import('./measures/search.mjs');
 const { measureReads } = await import('./measures/reads.mjs');
+const { measureStock } = await import('./measures/stock.mjs');
 const { measureTicks } = await import('./measures/ticks.mjs');
 
 const runs = Number(process.env.BENCH_RUNS ?? 5);
@@ -71,6 +72,7 @@ const PARTS = {
   insights: (fixture) => withDatabase(fixture, (database) => measureInsights(fixture, database)),
   pages: (fixture) => measurePages(fixture, runs),
   search: (fixture) => withDatabase(fixture, (database) => measureSearch(fixture, database.catalogue, database.venues)),
+  stock: () => measureStock(runs),
 };
 
 async function onRedis(work) {

@@ -35,3 +35,20 @@ export async function makeLivePlan(pool, owner, venues) {
   await pool.query('UPDATE datebooks SET same_location_mode = true, bidding_chosen = true WHERE id = $1', [id]);
   return { id, requestId, startAt: new Date(Date.now() + 5 * 86_400_000).toISOString() };
 }
+
+/** Ends all live plans. */
+export async function closeLivePlans(pool) {
+  await pool.query(`UPDATE bid_requests SET status = 'closed', due_at = NULL WHERE status = 'open'`);
+  await pool.query(`UPDATE bids SET status = 'lost', due_at = NULL WHERE status = 'pending'`);
+  await pool.query(`UPDATE datebooks SET state = 'expired', due_at = NULL WHERE state = 'live'`);
+}
+
+/** Returns the request of a plan and its asked venues, or nothing. */
+export async function readInvites(pool, planId) {
+  const { rows } = await pool.query({
+    name: 'invites',
+    text: `SELECT r.id AS "requestId", i.venue_id AS "venueId" FROM bid_requests r JOIN bid_invites i ON i.request_id = r.id WHERE r.datebook_id = $1`,
+    values: [planId],
+  });
+  return rows;
+}

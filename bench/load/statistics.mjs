@@ -64,13 +64,28 @@ export function judged(row) {
   return rest;
 }
 
+/** The columns of a row whose operation another program has done in the same rounds: `stock` is { value, ratio, cpu? }. */
+const COMPARED = {
+  titles: ['stock', 'stock : ours', 'CPU of stock'],
+  cells: ({ unit, stock }) =>
+    stock ? [`${shown(stock.value)} ${unit}`.trim(), shown(stock.ratio), stock.cpu ? cpuOf(stock.cpu) : ''] : ['', '', ''],
+};
+
 /**
- * Returns the lines of a table of rows { what, value, unit, floor?, growth?, cpu? } with { most } or { least } or { target, ok }; `floor` is the same
- * operation done bare in the same run and `cpu` the result of a fixture's `cpuOfEach`.
+ * Returns the lines of a table of rows { what, value, unit, floor?, growth?, cpu?, stock? } with { most } or { least } or { target, ok }; `floor` is
+ * the same operation done bare in the same run and `cpu` the result of a fixture's `cpuOfEach`.
  */
 export function tableOf(rows) {
-  const hasRedis = rows.some((row) => row.cpu?.redis !== undefined);
-  const header = ['what', 'measured', 'floor', 'target', '', `CPU µs each (API + worker + Postgres${hasRedis ? ' + Redis' : ''})`];
+  const isCompared = rows.some((row) => row.stock);
+  const header = [
+    'what',
+    'measured',
+    'floor',
+    'target',
+    '',
+    `CPU µs each (API + worker + Postgres${rows.some((row) => row.cpu?.redis !== undefined) ? ' + Redis' : ''})`,
+    ...(isCompared ? COMPARED.titles : []),
+  ];
   const lines = rows
     .map(judged)
     .map((row) => [
@@ -80,6 +95,7 @@ export function tableOf(rows) {
       row.target ?? '',
       MARKS[row.ok] ?? row.ok ?? '',
       row.cpu ? cpuOf(row.cpu) : '',
+      ...(isCompared ? COMPARED.cells(row) : []),
     ]);
   const widths = header.map((title, column) => Math.max(title.length, ...lines.map((line) => line[column].length)));
   const line = (cells) => `| ${cells.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`;

@@ -23,6 +23,15 @@ describe('the table of a measurement', () => {
     expect(tableOf([{ what: 'a bid', value: 1, unit: 'ms', cpu: { ...cpu, redis: 0.1 } }])[2]).toContain('3.5 (2 + 1 + 0.5 + 0.1)');
   });
 
+  it('shows the other program beside ours only in a table that has one', () => {
+    const row = { what: 'a bid', value: 2, unit: 'ms' };
+    const [header, , compared, alone] = tableOf([{ ...row, stock: { value: 5, ratio: 2.5, cpu: { all: 9 } } }, row]);
+    expect(header).toContain('| stock | stock : ours | CPU of stock |');
+    expect(compared).toMatch(/\| 5 ms +\| 2\.5 +\| 9 +\|$/);
+    expect(alone).toHaveLength(compared?.length ?? 0);
+    expect(tableOf([row])[0]).not.toContain('stock');
+  });
+
   it('takes the median of each number of answers', () => {
     expect(medians([1, 9, 2].map((n) => ({ rate: n, cpu: { all: 10 - n } })))).toEqual({ rate: 2, cpu: { all: 8 } });
   });

@@ -1,5 +1,5 @@
 // A process of its own with many watching sockets, so that the fan-out does not compete with the committing process.
-// In: messages { open: {...} } and { expect: n }. Out: { opened }, { done: milliseconds since the epoch of the last frame }.
+// In: messages { open: {...} }, { expect: n } and { count: true }. Out: { opened }, { done: milliseconds since the epoch of the last frame }, { seen }.
 import { countingSocket } from './frame-counter.mjs';
 
 let open = [];
@@ -21,10 +21,12 @@ process.on('message', async (message) => {
         ...(await Promise.all(Array.from({ length: Math.min(100, count - from) }, () => countingSocket({ ...target, onFrames: arrived })))),
       );
     process.send({ opened: open.length });
-  } else if (message.expect) {
+  } else if ('expect' in message) {
     seen = 0;
-    expected = message.expect;
+    expected = message.expect ?? Infinity;
     process.send({ ready: true });
+  } else if (message.count) {
+    process.send({ seen });
   } else if (message.close) {
     for (const socket of open) socket.close();
     open = [];

@@ -143,7 +143,7 @@ function begin(name) {
 }
 
 /** Opens watching sockets in another process. */
-async function openWatchers(target) {
+export async function openWatchers(target) {
   const { child, next } = begin('watchers');
   const say = async (message) => {
     const answer = next();
@@ -160,6 +160,10 @@ async function openWatchers(target) {
       await work();
       return (await finished).done - started;
     },
+    /** Begins to count the frames anew. */
+    start: () => say({ expect: Infinity }),
+    /** Returns the number of frames since the beginning. */
+    framesSeen: async () => (await say({ count: true })).seen,
     close: () => child.disconnect(),
   };
 }
