@@ -135,7 +135,7 @@ export async function openFixture({ redis = false, program = PRODUCT } = {}) {
     /** Resolves when the worker has no work. */
     async settled() {
       for (const end = Date.now() + 60_000; ; await pause(20)) {
-        if (!(await program.hasWork({ pool, redisUrl: shared?.url }))) return;
+        if (!(await program.hasWork({ pool, url: keeper.url, redisUrl: shared?.url }))) return;
         if (Date.now() > end) throw new Error('The worker did not catch up within a minute');
       }
     },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transformFile } from '@swc/core';
 import { createPostgresBackend, Queue, withBackend } from 'bullmq';
+import pg from 'pg';
 import { createClient } from 'redis';
 
 const SRC = fileURLToPath(new URL('src', import.meta.url));
@@ -20,14 +21,21 @@ export async function buildStock() {
 }
 
 /** Opens the queue of notices: { queue, close }. */
-async function openNotices({ pool, redisUrl }) {
+async function openNotices({ url, redisUrl }) {
   if (redisUrl) {
     const client = await createClient({ url: redisUrl }).connect();
     return { queue: new Queue('notices', { connection: client }), close: () => client.destroy() };
   }
   const { Queue: PostgresQueue } = withBackend(createPostgresBackend);
+  const pool = new pg.Pool({ connectionString: url, max: 2, options: '-c search_path=bullmq' });
   const queue = new PostgresQueue('notices', { connection: pool });
-  return { queue, close: () => queue.close() };
+  return {
+    queue,
+    async close() {
+      await queue.close();
+      await pool.end();
+    },
+  };
 }
 
 /** The stock server as a program of a fixture. */

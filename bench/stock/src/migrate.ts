@@ -11,9 +11,9 @@ await source.destroy();
 if (!redisUrl) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await runMigrations(client);
   await client.query(
     `CREATE TABLE IF NOT EXISTS socket_io_attachments (id bigserial UNIQUE, created_at timestamptz DEFAULT now(), payload bytea)`,
   );
+  await runMigrations(client, 'bullmq');
   await client.end();
 }

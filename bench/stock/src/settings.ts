@@ -12,6 +12,9 @@ export const redisUrl = process.env['REDIS_URL'];
 /** As many as a process of ours has for transactions and reads. */
 const CONNECTIONS = 30;
 
+/** BullMQ's own schema, with the durability that our jobs have. */
+const QUEUES = '-c search_path=bullmq -c synchronous_commit=off';
+
 export const dataSourceOptions: DataSourceOptions = {
   type: 'postgres',
   url: databaseUrl,
@@ -29,5 +32,6 @@ export async function queueModule(): Promise<DynamicModule> {
   const { Queue, Worker } = withBackend(createPostgresBackend);
   BullModule.queueClass = Queue;
   BullModule.workerClass = Worker;
-  return BullModule.forRoot({ connection: new pg.Pool({ connectionString: databaseUrl, max: 8 }) as never });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 8, options: QUEUES });
+  return BullModule.forRoot({ connection: pool as never });
 }
