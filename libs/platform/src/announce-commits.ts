@@ -1,4 +1,4 @@
-import { BID_REQUEST_REACTIONS, REACTIONS, type EventEnvelope, type FeedPush } from '@app/contracts';
+import { BID_REQUEST_REACTIONS, REACTIONS, reactionsTo, type EventEnvelope, type FeedPush } from '@app/contracts';
 import { crashPoint } from './crash-points.js';
 import type { Queues } from './queues.js';
 import type { ChangeBus } from './change-bus.js';
@@ -17,7 +17,7 @@ export function announceCommits(source: CommitSource, changeBus: ChangeBus, queu
     crashPoint('after-publish-before-enqueue');
     const live = events.filter(({ type }) => REACTIONS[type].some((name) => BID_REQUEST_REACTIONS.includes(name)));
     if (live.length > 0) queues.enqueueBidRequests(live.map(({ id, dateBookId, seq }) => ({ id, dateBookId, seq })));
-    const toReact = events.filter((event) => REACTIONS[event.type].length > 0).map((event) => event.id);
+    const toReact = events.filter((event) => reactionsTo(event).length > 0).map((event) => event.id);
     if (toReact.length > 0) queues.enqueueReactions(toReact);
   });
 }

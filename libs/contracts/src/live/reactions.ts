@@ -1,4 +1,5 @@
-import type { EventType } from './events.js';
+import type { SharedPlan } from '../datebooks.js';
+import type { Changes, EventType } from './events.js';
 
 /**
  * What the worker does because of an event. The rows are inserted with the event, in its transaction; an empty list says that
@@ -75,6 +76,16 @@ export const REACTIONS = {
   'change.lapsed': ['announce-change', 'tell-booked-venue'],
 } as const satisfies Record<EventType, readonly string[]>;
 export type ReactionName = (typeof REACTIONS)[EventType][number];
+/** What the plan of an event must be like for a reaction to find something to do. What the event does not say may be so. */
+const NEEDED: Partial<Record<ReactionName, (plan: Partial<SharedPlan>) => boolean>> = {
+  'announce-mismatch': ({ state = 'resolving' }) => state === 'resolving',
+  'announce-preferences': ({ planType = 'datebook', sameLocationMode = false }) => planType !== 'goSolo' && !sameLocationMode,
+};
+
+/** The reactions that an event calls for: those of its type, without any that would find nothing to do. */
+export const reactionsTo = ({ type, data }: { type: EventType; data: Pick<Changes, 'plan'> }): readonly ReactionName[] =>
+  REACTIONS[type].filter((name: ReactionName) => NEEDED[name]?.(data.plan ?? {}) ?? true);
+
 /** Reactions with a queue of their own, which gathers nothing: the venues of a plan wait behind no other reaction. */
 export const BID_REQUEST_REACTIONS: readonly string[] = ['invite-venues'] satisfies ReactionName[];
 

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import {
   EVENTS,
   EVENT_VERSION,
-  REACTIONS,
+  reactionsTo,
   type EventData,
   type EventEnvelope,
   type EventType,
@@ -214,7 +214,7 @@ export class Transaction extends Queries {
       planId,
       events.map((event) => event.type),
       events.map((event) => JSON.stringify(event.data)),
-      JSON.stringify(events.map((event) => REACTIONS[event.type])),
+      JSON.stringify(events.map(reactionsTo)),
       EVENT_VERSION,
     ]).then((rows) => {
       this.events.push(...rows);
