@@ -9,6 +9,7 @@ export * from './bookings/booking-change.js';
 export * from './bookings/new-total.js';
 export * from './bookings/calendar.js';
 export * from './bookings/cancellation.js';
+export * from './bookings/marks.js';
 export * from './bookings/messages.js';
 export * from './bookings/moves.js';
 export * from './datebooks/chips.js';
