@@ -192,6 +192,7 @@ const STANDS_WITH_PLAN = 'who may act in a plan, which the plan itself says';
 const KEPT: Record<string, Kept> = {
   'account_deletions.user_id': { exported: ({ profile }) => profile.deletionDueAt, forgotten: true },
   'banners.user_id': { exported: ({ banners }) => banners, forgotten: true },
+  'booking_marks.user_id': { exported: (data) => bookingOf(data)?.marks, forgotten: true },
   'booking_messages.user_id': { exported: (data) => bookingOf(data)?.messages, forgotten: true },
   'bookings.strike_user_id': {
     exported: (data) => bookingOf(data)?.lateCancel,
@@ -287,6 +288,7 @@ async function everywhere(): Promise<{ id: string; cookie: string }> {
        voted AS (INSERT INTO compromise_votes (datebook_id, user_id, key, agree) VALUES ($2, $1, 'k', true)),
        review AS (INSERT INTO reviews (booking_id, user_id, venue_id, stars, text) VALUES ($3, $1, $4, 4, 'My own words')),
        said AS (INSERT INTO booking_messages (booking_id, side, kind, user_id) VALUES ($3, 'guests', 'guests_late', $1)),
+       marked AS (INSERT INTO booking_marks (booking_id, line, kept, user_id) VALUES ($3, 'startAt', false, $1)),
        missed AS (INSERT INTO no_shows (booking_id, user_id, dispute) VALUES ($3, $1, 'My own words')),
        guest AS (INSERT INTO sessions (user_id, kind, token_hash, former_guest_id, expires_at) VALUES ($6, 'cookie', 'x', $1, app_clock())),
        against AS (INSERT INTO reports (reporter_id, kind, user_id, reason) VALUES ($6, 'block', $1, 'other')),

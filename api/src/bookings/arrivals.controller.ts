@@ -3,9 +3,9 @@ import type { ArrivalCode, BookingView, BookingId } from '@app/contracts';
 import { CurrentUser, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { ArrivalsService } from './arrivals.service.js';
-import { DisputeDto, SendGuestMessageDto } from './bookings.dto.js';
+import { DisputeDto, SaveMarkDto, SendGuestMessageDto } from './bookings.dto.js';
 
-/** The guests' arrival code, their messages to the table, and their dispute of a no-show. */
+/** The guests' arrival code, their messages to the table, what they say of it, and their dispute of a no-show. */
 @Controller('bookings')
 export class ArrivalsController {
   constructor(private readonly service: ArrivalsService) {}
@@ -31,6 +31,17 @@ export class ArrivalsController {
     @Body() body: SendGuestMessageDto,
   ): Promise<BookingView> {
     return this.service.message(user, id, body);
+  }
+
+  /**
+   * Mark an agreed line as kept or not. Any member may, from the check-in until a day after the end of the evening; the last mark holds. The
+   * venue reads it without a name.
+   */
+  @Post(':id/marks')
+  @HttpCode(200)
+  @Refuses('booking-state', 'not-found')
+  mark(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: BookingId, @Body() body: SaveMarkDto): Promise<BookingView> {
+    return this.service.mark(user, id, body);
   }
 
   /** Dispute a no-show. Only the decider may. The venue is notified and the team decides. */

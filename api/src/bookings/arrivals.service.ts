@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { disputeNoShow, sendTableMessage } from '@app/application';
-import type { ArrivalCode, BookingView, Dispute, BookingId, SendGuestMessage } from '@app/contracts';
+import { disputeNoShow, markLine, sendTableMessage } from '@app/application';
+import type { ArrivalCode, BookingView, Dispute, BookingId, SaveMark, SendGuestMessage } from '@app/contracts';
 import { arrivalPhase } from '@app/domain';
 import { Database } from '@app/persistence';
 import { arrivalCode, arrivalCodeEnds, arrivalKey, type ApiConfig } from '@app/platform';
@@ -30,6 +30,12 @@ export class ArrivalsService {
   message(user: AuthUser, bookingId: BookingId, { kind }: SendGuestMessage): Promise<BookingView> {
     return this.policy.asMember(user, bookingId, async (tx, { plan }) =>
       unwrap(await sendTableMessage(tx, plan.id, bookingId, { userId: user.id, kind })),
+    );
+  }
+
+  mark(user: AuthUser, bookingId: BookingId, { line, kept }: SaveMark): Promise<BookingView> {
+    return this.policy.asMember(user, bookingId, async (tx, { plan }) =>
+      unwrap(await markLine(tx, plan.id, bookingId, { line, kept, userId: user.id })),
     );
   }
 

@@ -9,13 +9,17 @@ import {
   type CancelBooking,
   type Dispute,
   type GuestMessage,
+  type MarkLine,
+  type ReplyToMark,
   type ReviewTag,
+  type SaveMark,
   type SaveReview,
   type SendGuestMessage,
   type SendVenueMessage,
   type VenueMessage,
   VENUE_MESSAGES,
 } from '@app/contracts';
+import { MARK_LINES, MOST_REPLY_CHARACTERS } from '@app/domain';
 import { Flag, Int, IsoInstant, Nullable, OneOf, Optional, Rupees, SomeOf, Text, VisibleText } from '../http/requests/fields.js';
 
 const WORDS = 200;
@@ -73,6 +77,22 @@ export class SendGuestMessageDto implements SendGuestMessage {
 export class SendVenueMessageDto implements SendVenueMessage {
   @OneOf(VENUE_MESSAGES)
   kind!: VenueMessage;
+}
+
+export class SaveMarkDto implements SaveMark {
+  @OneOf(MARK_LINES)
+  line!: MarkLine;
+
+  @Flag()
+  kept!: boolean;
+}
+
+export class ReplyToMarkDto implements ReplyToMark {
+  @OneOf(MARK_LINES)
+  line!: MarkLine;
+
+  @VisibleText({ min: 1, max: MOST_REPLY_CHARACTERS })
+  text!: string;
 }
 
 export class SaveReviewDto implements SaveReview {

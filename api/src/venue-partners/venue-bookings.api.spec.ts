@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { BookingView, VenueAgenda, VenueBookingView, ArrivalCode, Snapshot, VenueId } from '@app/contracts';
+import type { BookingView, VenueAgenda, VenueBookingView, ArrivalCode, Snapshot, VenueDetails, VenueId } from '@app/contracts';
 import { dayOf } from '@app/domain';
 import { arrivalCode } from '@app/platform';
 import {
@@ -169,6 +169,52 @@ describe('a no-show', () => {
     expect(marked.body).toMatchObject({ status: 'no_show', noShow });
     await mine.at(HOUR);
     expect((await command(mine, 'no-show', { evidence: 'Something else.' })).body).toMatchObject({ noShow });
+  });
+});
+
+describe('the marks of what was agreed', () => {
+  const say = ({ booking }: Evening, cookie: string, body: object) =>
+    call<BookingView>(url, `POST /bookings/${booking.id}/marks`, { cookie, body });
+  /** Checks the guests in by the code that they show. */
+  async function arrive(mine: Evening): Promise<void> {
+    await mine.at(0);
+    const shown = await call<ArrivalCode>(url, `GET /bookings/${mine.booking.id}/arrival-code`, { cookie: mine.member });
+    await command(mine, 'check-in', { code: shown.body.code });
+  }
+
+  it('reach the venue without a name, and its answer the guests', async () => {
+    const mine = await evening();
+    expect(await say(mine, mine.member, { line: 'startAt', kept: false })).toMatchObject({ status: 409, code: 'booking-state' });
+    await arrive(mine);
+    expect((await say(mine, mine.member, { line: 'startAt', kept: false })).status).toBe(200);
+    const answered = await command(mine, 'mark-replies', { line: 'startAt', text: 'The kitchen was late. Sorry!' });
+    const marks = [{ line: 'startAt', kept: false, reply: 'The kitchen was late. Sorry!' }];
+    expect(answered).toMatchObject({ status: 200, body: { marks } });
+    expect(await command(mine, 'mark-replies', { line: 'startAt', text: 'Again' })).toMatchObject({ status: 409, code: 'booking-state' });
+    const read = await call<BookingView>(url, `GET /bookings/${mine.booking.id}`, { cookie: mine.owner });
+    expect(read.body.marks).toEqual(marks);
+  });
+
+  it('are of the lines that there can be, in a short text, and nobody else’s', async () => {
+    const [mine, other] = [await evening(), await evening()];
+    await arrive(mine);
+    for (const line of ['snapshot', 'perks', 'note', 'inclusions.99', 'perks.0.value'])
+      expect((await say(mine, mine.member, { line, kept: true })).status).toBe(422);
+    expect((await say(mine, other.owner, { line: 'startAt', kept: true })).status).toBe(404);
+    await say(mine, mine.member, { line: 'startAt', kept: false });
+    expect((await command(mine, 'mark-replies', { line: 'startAt', text: 'x'.repeat(201) })).status).toBe(422);
+    expect((await command({ ...mine, token: other.token }, 'mark-replies', { line: 'startAt', text: 'Sorry' })).status).toBe(404);
+  });
+
+  it('are told of a venue from the tenth on', async () => {
+    const mine = await evening();
+    const promises = async () => (await call<VenueDetails>(url, `GET /venues/${mine.venueId}`, {})).body.promises;
+    const count = (of: number) =>
+      database.source.query('UPDATE venues SET marked_lines = $2, kept_lines = $2 - 1 WHERE id = $1', [mine.venueId, of]);
+    await count(9);
+    expect(await promises()).toBeNull();
+    await count(10);
+    expect(await promises()).toEqual({ kept: 9, of: 10 });
   });
 });
 

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
 import type { VenueAgenda, VenueBookingView, BookingId } from '@app/contracts';
-import { AnswerChangeDto, CancelBookingDto, SendVenueMessageDto } from '../bookings/bookings.dto.js';
+import { AnswerChangeDto, CancelBookingDto, ReplyToMarkDto, SendVenueMessageDto } from '../bookings/bookings.dto.js';
 import { AnyStaff, CurrentVenue, ForVenue, type AuthVenueStaff } from '../http/session/access.js';
 import { ETag, type Tagged } from '../http/answers/etag.js';
 import { Refuses } from '../http/answers/refuses.js';
@@ -96,6 +96,19 @@ export class VenueBookingsController {
     @Body() body: SendVenueMessageDto,
   ): Promise<VenueBookingView> {
     return this.service.message(venue, id, body);
+  }
+
+  /** Answer an agreed line that was not kept. Once, while the guests can rate the evening. The planners are notified. */
+  @AnyStaff()
+  @Post(':id/mark-replies')
+  @HttpCode(200)
+  @Refuses('booking-state', 'not-found')
+  replyToMark(
+    @CurrentVenue() venue: AuthVenueStaff,
+    @Param('id', ParseUUIDPipe) id: BookingId,
+    @Body() body: ReplyToMarkDto,
+  ): Promise<VenueBookingView> {
+    return this.service.replyToMark(venue, id, body);
   }
 
   /**

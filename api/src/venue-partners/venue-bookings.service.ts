@@ -1,7 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isDay, TUNABLES } from '@app/domain';
-import type { AnswerChange, Day, VenueAgenda, VenueBookingView, BookingId, SendVenueMessage } from '@app/contracts';
-import { acknowledgeBooking, answerChange, cancelByVenue, checkIn, markNoShow, priceChange, sendTableMessage } from '@app/application';
+import type { AnswerChange, Day, VenueAgenda, VenueBookingView, BookingId, ReplyToMark, SendVenueMessage } from '@app/contracts';
+import {
+  acknowledgeBooking,
+  answerChange,
+  cancelByVenue,
+  checkIn,
+  markNoShow,
+  priceChange,
+  replyToMark,
+  sendTableMessage,
+} from '@app/application';
 import { Database } from '@app/persistence';
 import { arrivalKey, isArrivalCode, type ApiConfig, type RateLimits, type RateRule } from '@app/platform';
 import type { AuthVenueStaff } from '../http/session/access.js';
@@ -93,6 +102,13 @@ export class VenueBookingsService {
   message(venue: AuthVenueStaff, bookingId: BookingId, { kind }: SendVenueMessage): Promise<VenueBookingView> {
     return this.policy.asBooked(venue, bookingId, async (tx, plan) => {
       unwrap(await sendTableMessage(tx, plan.id, bookingId, { staffId: venue.staffId, kind }));
+      return tx.bookings.readForVenue(bookingId);
+    });
+  }
+
+  replyToMark(venue: AuthVenueStaff, bookingId: BookingId, { line, text }: ReplyToMark): Promise<VenueBookingView> {
+    return this.policy.asBooked(venue, bookingId, async (tx, plan) => {
+      unwrap(await replyToMark(tx, plan.id, bookingId, { line, text, staffId: venue.staffId }));
       return tx.bookings.readForVenue(bookingId);
     });
   }

@@ -56,6 +56,7 @@ export * from './bookings/cancel-by-user.js';
 export * from './bookings/cancel-by-venue.js';
 export * from './bookings/check-in.js';
 export * from './bookings/no-show.js';
+export * from './bookings/mark-line.js';
 export * from './bookings/send-table-message.js';
 export * from './bookings/end-booking.js';
 export * from './bookings/finish-booking.js';

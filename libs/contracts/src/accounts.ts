@@ -150,6 +150,8 @@ export interface PersonalData {
       paidBill: boolean;
       /** What this person told the table on the evening. */
       messages: { kind: string; at: Instant }[];
+      /** What this person said of the agreed lines. */
+      marks: { line: string; kept: boolean; at: Instant }[];
       /** How this person rated the outing. */
       review: { stars: number; tags: string[]; text: string | null } | null;
     }[];

@@ -1,3 +1,4 @@
+import type { BookingMark } from './bookings/marks.js';
 import type { BookingMessage } from './bookings/messages.js';
 import type { Contact, OfferTerms, PriceLine } from './bids.js';
 import type { BidId, BookingChangeId, BookingId, PlanId, Instant, Rupees, VenueId } from './ids.js';
@@ -41,7 +42,7 @@ export interface BookingChangeView {
 }
 
 /** The parts of a booking's page that a link can lead to, as its fragment. */
-export const BOOKING_SECTIONS = ['messages', 'change', 'split', 'dispute', 'review'] as const;
+export const BOOKING_SECTIONS = ['agreed', 'messages', 'change', 'split', 'dispute', 'review'] as const;
 export type BookingSection = (typeof BOOKING_SECTIONS)[number];
 
 export type CancelledBy = 'user' | 'venue';
@@ -50,6 +51,8 @@ export type CancelledBy = 'user' | 'venue';
 interface BookingCourse {
   /** The oldest first; absent in events and tickets of an earlier build. */
   messages?: BookingMessage[];
+  /** What the guests marked of the agreed lines; absent in events and tickets of an earlier build. */
+  marks?: BookingMark[];
   /** Raised by each change; the version of the calendar entry. */
   sequence: number;
   cancelledBy: CancelledBy | null;
@@ -86,6 +89,8 @@ export interface BookingView extends BookingCourse, AgreedFacts, Omit<OfferTerms
   bidId: BidId;
   status: BookingStatus;
   venue: BookingVenue;
+  /** What was agreed before a change replaced it; null while nothing was, and absent in events and tickets of an earlier build. */
+  agreedFirst?: Pick<AgreedFacts, 'startAt' | 'partySize' | 'proposedPrice'> | null;
   /** The last moment at which cancelling counts nothing. */
   cancelFreeUntil: Instant;
   /** SHA-256 (hex) of the frozen snapshot of the offer. */

@@ -36,6 +36,7 @@ export const NOTIFICATION_TYPES = [
   'no_show_marked',
   'dispute_decided',
   'table_message',
+  'mark_reply',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
@@ -70,6 +71,7 @@ export const VENUE_NOTICES = [
   'policy_strike',
   'unacknowledged',
   'guests_message',
+  'line_not_kept',
 ] as const;
 export type VenueNotice = (typeof VENUE_NOTICES)[number];
 

@@ -148,6 +148,8 @@ export interface VenueDetails extends ListedVenue {
   photos: VenuePhoto[];
   /** Of the bookings that are over, how many it kept; null before the first. */
   record: { kept: number; of: number } | null;
+  /** Of the agreed lines that guests marked, how many it kept; null while they are few. */
+  promises: { kept: number; of: number } | null;
   /** The nearest places of other kinds, one of each, at most four; none where its own place is not known. */
   near: ListedVenue[];
 }

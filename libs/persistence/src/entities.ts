@@ -24,6 +24,7 @@ export * from './bids/vote-row.entity.js';
 export * from './bookings/acknowledge/acknowledge-link.entity.js';
 export * from './bookings/changes/booking-change.entity.js';
 export * from './bookings/booking.entity.js';
+export * from './bookings/marks/booking-mark.entity.js';
 export * from './bookings/messages/booking-message.entity.js';
 export * from './bookings/no-show.entity.js';
 export * from './bookings/review.entity.js';

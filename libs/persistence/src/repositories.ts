@@ -25,6 +25,7 @@ import { AcknowledgeLinksRepository } from './bookings/acknowledge/acknowledge-l
 import { ArrivalsRepository } from './bookings/arrivals.repository.js';
 import { ChangeTotalsRepository } from './bookings/changes/change-totals.repository.js';
 import { BookingChangesRepository } from './bookings/changes/booking-changes.repository.js';
+import { BookingMarksRepository } from './bookings/marks/booking-marks.repository.js';
 import { BookingMessagesRepository } from './bookings/messages/booking-messages.repository.js';
 import { SplitsRepository } from './bookings/splits/splits.repository.js';
 import { PlansRepository } from './datebooks/plans.repository.js';
@@ -126,6 +127,7 @@ const REPOSITORIES = {
   bidInvites: BidInvitesRepository,
   bids: BidsRepository,
   bookingChanges: BookingChangesRepository,
+  bookingMarks: BookingMarksRepository,
   bookingMessages: BookingMessagesRepository,
   bookingClock: BookingClockRepository,
   bookingEnds: BookingEndsRepository,

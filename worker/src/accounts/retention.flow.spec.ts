@@ -161,6 +161,7 @@ describe('the retention of texts about a plan', () => {
     bid_counters: ['note'],
     bookings: ['cancel_reason'],
     booking_changes: ['note', 'reply'],
+    booking_marks: ['reply'],
     no_shows: ['dispute'],
   };
 
@@ -182,6 +183,8 @@ describe('the retention of texts about a plan', () => {
            '{"note":"Ask for Ravi"}', 'hash', 'Asha', 'Asha Rao', '+919800000000', current_date, 'evening', app_clock(), 'Ill' FROM b RETURNING *
        ), n AS (
          INSERT INTO no_shows (booking_id, user_id, disputed_at, dispute) SELECT id, $2, app_clock(), 'We were there' FROM k
+       ), mk AS (
+         INSERT INTO booking_marks (booking_id, line, kept, reply, replied_at) SELECT id, 'startAt', false, 'Sorry', app_clock() FROM k
        )
        INSERT INTO booking_changes (booking_id, start_at, party_size, note, reply, status, answered_at)
        SELECT id, start_at, 3, 'One more', 'Gladly', 'accepted', app_clock() FROM k`,
@@ -199,7 +202,7 @@ describe('the retention of texts about a plan', () => {
     const counts = await Promise.all(
       places.map(([table, column]) => {
         const of =
-          table === 'booking_changes' || table === 'no_shows'
+          table === 'booking_changes' || table === 'booking_marks' || table === 'no_shows'
             ? 'booking_id IN (SELECT id FROM bookings WHERE datebook_id = $1)'
             : 'datebook_id = $1';
         return rows<{ n: number }>(`SELECT count(${column})::int AS n FROM ${table} WHERE ${of}`, [id]);
@@ -215,10 +218,10 @@ describe('the retention of texts about a plan', () => {
 
   it('texts are kept for a year after the end of the plan, then purged, once; the frozen offer stays', async () => {
     const [recent, old] = [await planWithTexts(364), await planWithTexts(366)];
-    expect([await left(recent), await left(old)]).toEqual([9, 9]);
+    expect([await left(recent), await left(old)]).toEqual([10, 10]);
     const [before] = await rows<object>('SELECT updated_at, event_seq FROM datebooks WHERE id = $1', [old]);
     expect(await run(retention)).toBeGreaterThan(0);
-    expect([await left(recent), await left(old)]).toEqual([9, 0]);
+    expect([await left(recent), await left(old)]).toEqual([10, 0]);
     expect(await rows('SELECT updated_at, event_seq FROM datebooks WHERE id = $1', [old])).toEqual([before]);
     expect(await rows('SELECT snapshot, snapshot_hash FROM bookings WHERE datebook_id = $1', [old])).toEqual([
       { snapshot: { note: 'Ask for Ravi' }, snapshot_hash: 'hash' },

@@ -192,6 +192,13 @@ export const bookingAnnouncements: Reaction[] = [
       };
     },
 
+    // What the guests mark is the venue's news.
+    'announce-mark-reply': ({ event, plan }) => {
+      const { booking, from } = event.data;
+      if (!booking || from === 'guests') return null;
+      return { type: 'mark_reply', to: everybody(plan), values: { venue: booking.venue.name }, bookingId: booking.id };
+    },
+
     'announce-review': ({ event, plan }) => {
       const { booking } = event.data;
       if (booking?.status !== 'completed') return null;

@@ -15,7 +15,10 @@ import {
   joinPlan as join,
   lapseDueChanges,
   leavePlan,
+  checkIn,
+  markLine,
   markNoShow,
+  replyToMark,
   noteMissingAcknowledgements,
   priceChange,
   removeMember,
@@ -105,6 +108,13 @@ const comeIn = async (plan: Evening) => {
   const code = await inviteCodeOf(plan);
   return database.transaction((tx) => join(tx, plan.id, code, plan.thirdId));
 };
+
+/** Guests who were checked in mark the time as not kept. */
+async function broken(plan: Evening): Promise<void> {
+  await at(START);
+  await underLock(plan, (tx) => checkIn(tx, plan.id, plan.bookingId, { isCode: () => true }));
+  await underLock(plan, (tx) => markLine(tx, plan.id, plan.bookingId, { line: 'startAt', kept: false, userId: plan.memberId }));
+}
 
 const TABLE: Record<BookingEvent, readonly Occasion[]> = {
   'booking.confirmed': [
@@ -362,6 +372,26 @@ const TABLE: Record<BookingEvent, readonly Occasion[]> = {
         await underLock(plan, (tx) => sendTableMessage(tx, plan.id, plan.bookingId, { staffId: plan.staffId, kind: 'table_ready' }));
       },
       expected: { ...everyoneInThePlan(['table_message: I P']), third: GONE, venue: OWN_ACT, ops: NOT_OPS },
+    },
+  ],
+  'booking.marked': [
+    {
+      what: 'a guest says that the table was late',
+      happen: broken,
+      expected: {
+        ...everyoneInThePlan({ nothing: 'Their own side said it, and its page shows it.' }),
+        third: GONE,
+        venue: { nothing: 'The notice in the bell is enough.' },
+        ops: NOT_OPS,
+      },
+    },
+    {
+      what: 'the venue answers it',
+      happen: async (plan) => {
+        await broken(plan);
+        await underLock(plan, (tx) => replyToMark(tx, plan.id, plan.bookingId, { line: 'startAt', text: 'Sorry', staffId: plan.staffId }));
+      },
+      expected: { ...everyoneInThePlan(['mark_reply: I']), third: GONE, venue: OWN_ACT, ops: NOT_OPS },
     },
   ],
   'booking.no_show': [

@@ -37,6 +37,14 @@ function forVenue(event: EventEnvelope): ForVenue | null {
     const { usefulMs } = MESSAGES;
     return isGuestMessage(kind) ? { hint: 'booking.changed', notice: 'guests_message', news: `venue_${kind}`, usefulMs } : null;
   }
+  if (event.type === 'booking.marked') {
+    const { booking, from, line } = event.data as EventData<'booking.marked'>;
+    if (from === 'venue') return null;
+    const broken = (booking?.marks ?? []).filter(({ kept }) => !kept);
+    // The bell rings for the first line alone.
+    const isFirst = broken.length === 1 && broken[0]?.line === line;
+    return { hint: 'booking.changed', ...(isFirst && { notice: 'line_not_kept' as const }) };
+  }
   return FOR_VENUE[event.type] ?? { hint: 'booking.changed' };
 }
 

@@ -41,5 +41,6 @@ export const CHANNELS: Record<NotificationType, Channels> = {
   no_show_marked: { priority: 'urgent', push: true, mail: true },
   // A table that is ready does not wait for the end of the quiet hours.
   table_message: { priority: 'urgent', push: true },
+  mark_reply: { priority: 'normal' },
   dispute_decided: { priority: 'high', push: true, mail: true },
 };

@@ -47,6 +47,7 @@ const ABOUT: Record<News, 'plan' | 'booking' | null> = {
   review_due: null,
   bill_paid: null,
   no_show_marked: null,
+  mark_reply: null,
   dispute_decided: null,
   venue_booking_cancelled: null,
   venue_booking_undone: null,

@@ -12,7 +12,10 @@ import {
   decideNoShow,
   departPlan,
   disputeNoShow,
+  checkIn,
+  markLine,
   markNoShow,
+  replyToMark,
   priceChange,
   removeMember,
   sendTableMessage,
@@ -52,6 +55,16 @@ async function evening(): Promise<LiveAuction> {
 
 /** Accepts the first offer; returns the booking's id. */
 const book = async (plan: LiveAuction): Promise<BookingId> => (await bookPlan(database, plan)).id;
+
+/** Adds a member of the first venue's staff. */
+async function staffOf({ venueIds }: LiveAuction): Promise<string> {
+  const [staff] = await rows<{ id: string }>(
+    `INSERT INTO venue_staff (venue_id, email, password_hash, name, role) VALUES ($1, uuidv7() || '@test.invalid', '!', 'Ravi', 'host')
+     RETURNING id`,
+    [venueIds[0]],
+  );
+  return staff?.id ?? '';
+}
 
 /** Runs the worker's reactions to all events of the plan, twice. */
 async function react({ id }: LiveAuction): Promise<void> {
@@ -177,13 +190,9 @@ const TABLE: readonly Row[] = [
     'urgent I P',
     async (plan) => {
       const bookingId = await book(plan);
-      const [staff] = await rows<{ id: string }>(
-        `INSERT INTO venue_staff (venue_id, email, password_hash, name, role) VALUES ($1, uuidv7() || '@test.invalid', '!', 'Ravi', 'host')
-         RETURNING id`,
-        [plan.venueIds[0]],
-      );
+      const staffId = await staffOf(plan);
       await at(START);
-      await underLock(plan, (tx) => sendTableMessage(tx, plan.id, bookingId, { staffId: staff?.id ?? '', kind: 'table_ready' }));
+      await underLock(plan, (tx) => sendTableMessage(tx, plan.id, bookingId, { staffId, kind: 'table_ready' }));
       await react(plan);
     },
   ],
@@ -224,6 +233,20 @@ const TABLE: readonly Row[] = [
     'high I P E',
     async (plan) => {
       await underLock(plan, (tx, row) => departPlan(tx, { plan: row, userId: plan.ownerId }));
+      await react(plan);
+    },
+  ],
+  [
+    'mark_reply',
+    BOTH,
+    'normal I',
+    async (plan) => {
+      const bookingId = await book(plan);
+      const staffId = await staffOf(plan);
+      await at(START);
+      await underLock(plan, (tx) => checkIn(tx, plan.id, bookingId, { isCode: () => true }));
+      await underLock(plan, (tx) => markLine(tx, plan.id, bookingId, { line: 'startAt', kept: false, userId: plan.ownerId }));
+      await underLock(plan, (tx) => replyToMark(tx, plan.id, bookingId, { line: 'startAt', text: 'Sorry', staffId }));
       await react(plan);
     },
   ],

@@ -148,6 +148,8 @@ export const textsEn = {
   'venue_late.message': '{venue} says: “We are running 15 minutes late.”',
   'venue_asks_call.title': 'Please call the venue',
   'venue_asks_call.message': '{venue} says: “Please call us.”',
+  'mark_reply.title': 'The venue answered you',
+  'mark_reply.message': '{venue} answered what you marked as not kept.',
   'open_link.title': 'Open the page',
   'open_link.message': '{link}',
   'acknowledge_link.title': 'Acknowledge it without logging in',

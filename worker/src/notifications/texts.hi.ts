@@ -147,6 +147,8 @@ export const textsHi = {
   'venue_late.message': '{venue}: “हमें 15 मिनट की देर हो रही है।”',
   'venue_asks_call.title': 'कृपया वेन्यू को फ़ोन करें',
   'venue_asks_call.message': '{venue}: “कृपया हमें फ़ोन करें।”',
+  'mark_reply.title': 'वेन्यू ने जवाब दिया',
+  'mark_reply.message': 'आपने जो “नहीं निभाया” बताया था, उस पर {venue} ने जवाब दिया है।',
   'open_link.title': 'पेज खोलें',
   'open_link.message': '{link}',
   'acknowledge_link.title': 'लॉग इन किए बिना पुष्टि करें',

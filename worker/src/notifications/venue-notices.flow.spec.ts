@@ -10,6 +10,8 @@ import {
   counterBid,
   inviteFirstWave,
   lapseDueChanges,
+  checkIn,
+  markLine,
   sendTableMessage,
   priceChange,
   refreshRanks,
@@ -175,6 +177,18 @@ const TABLE: readonly Row[] = [
       const bookingId = await book(plan);
       await rows('UPDATE bookings SET start_at = app_clock() WHERE id = $1', [bookingId]);
       await underLock(plan, (tx) => sendTableMessage(tx, plan.id, bookingId, { userId: plan.ownerId, kind: 'guests_outside' }));
+      await react(plan);
+    },
+  ],
+  [
+    'line_not_kept',
+    [['line_not_kept'], ['lost']],
+    async (plan) => {
+      const bookingId = await book(plan);
+      await rows('UPDATE bookings SET start_at = app_clock() WHERE id = $1', [bookingId]);
+      await underLock(plan, (tx) => checkIn(tx, plan.id, bookingId, { isCode: () => true }));
+      for (const line of ['startAt', 'partySize'] as const)
+        await underLock(plan, (tx) => markLine(tx, plan.id, bookingId, { line, kept: false, userId: plan.ownerId }));
       await react(plan);
     },
   ],

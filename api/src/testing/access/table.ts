@@ -149,6 +149,7 @@ export const ACCESS: readonly Row[] = [
   ],
   ['POST /api/bookings/:id/review', members(409), { body: { stars: 5, tags: [] }, scene: 'booked' }],
   ['POST /api/bookings/:id/messages', members(409), { body: { kind: 'guests_late' }, scene: 'booked' }],
+  ['POST /api/bookings/:id/marks', members(409), { body: { line: 'startAt', kept: true }, scene: 'booked' }],
   ['POST /api/bookings/:id/dispute', ownerOnly(409), { body: { text: 'We were there.' }, scene: 'booked' }],
 
   ['POST /api/reports', anyUser(201), { body: ({ venueId }) => ({ kind: 'report', venueId, reason: 'other' }) }],
@@ -333,6 +334,7 @@ export const ACCESS: readonly Row[] = [
   ['GET /api/venues/me/bookings/agenda', anyVenue(), { query: () => 'from=2030-01-05' }],
   ['POST /api/venues/me/bookings/:id/acknowledge', venueInvited(), { scene: 'booked' }],
   ['POST /api/venues/me/bookings/:id/messages', venueInvited(409), { body: { kind: 'table_ready' }, scene: 'booked' }],
+  ['POST /api/venues/me/bookings/:id/mark-replies', venueInvited(409), { body: { line: 'startAt', text: 'Sorry.' }, scene: 'booked' }],
   ['POST /api/venues/me/bookings/:id/no-show', venueInvited(409), { scene: 'booked' }],
   ['POST /api/venues/me/bookings/:id/cancel', venueInvited(), { body: { reason: 'A pipe burst' }, scene: 'booked' }],
   ['POST /api/venues/me/bookings/:id/change-reply', venueInvited(409), { body: { accept: true }, scene: 'booked' }],

@@ -1,5 +1,6 @@
 import type { SharedBid } from '../bids.js';
-import type { BookingMessage } from '../bookings/messages.js';
+import type { MarkLine } from '../bookings/marks.js';
+import type { BookingMessage, MessageSide } from '../bookings/messages.js';
 import type { BookingView, CancelledBy } from '../bookings.js';
 import type { MemberView, SharedPlan } from '../datebooks.js';
 import type { BidId, BookingId, PlanId, EventId, Instant, UserId } from '../ids.js';
@@ -173,6 +174,8 @@ export const EVENTS = {
   'booking.checked_in': { carries: ['booking'], outdates: [], card: false },
   /** The guests or the venue said one of the sentences of the evening. */
   'booking.messaged': { carries: ['booking'], outdates: [], card: false },
+  /** A guest marked an agreed line as kept or not, or the venue answered one that was not. */
+  'booking.marked': { carries: ['booking'], outdates: [], card: false },
   /** The venue says that nobody came. */
   'booking.no_show': { carries: ['booking'], outdates: [], card: false },
   /** The owner says that they were there (never in which words). */
@@ -250,6 +253,7 @@ export interface EventExtras {
   'compromise.voted': { memberId: UserId; key: string };
   'booking.confirmed': { bidId: BidId };
   'booking.messaged': { message: BookingMessage };
+  'booking.marked': { from: MessageSide; line: MarkLine };
   'booking.decided': { by: 'ops' | 'time' };
   'booking.reviewed': { memberId: UserId };
   'booking.bill_paid': { bookingId: BookingId; memberId: UserId };

@@ -58,6 +58,7 @@ export const REACTIONS = {
   'booking.acknowledged': ['announce-acknowledged'],
   'booking.checked_in': [],
   'booking.messaged': ['announce-message', 'tell-booked-venue'],
+  'booking.marked': ['announce-mark-reply', 'tell-booked-venue'],
   'booking.no_show': ['announce-no-show'],
   'booking.disputed': ['tell-booked-venue'],
   'booking.decided': ['announce-dispute', 'announce-review'],

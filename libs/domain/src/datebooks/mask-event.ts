@@ -21,6 +21,7 @@ const maskBid = (bid: SharedBid): SharedBid => ({
 const maskBooking = (booking: BookingView): BookingView => ({
   ...maskTerms(booking),
   cancelReason: hidden(booking.cancelReason),
+  ...(booking.marks && { marks: booking.marks.map((mark) => ({ ...mark, reply: hidden(mark.reply) })) }),
   change: booking.change && { ...booking.change, note: hidden(booking.change.note), reply: hidden(booking.change.reply) },
 });
 

@@ -49,6 +49,7 @@ const TARGETS: Record<NotificationType, Target> = {
   no_show_marked: ['booking', 'dispute'],
   dispute_decided: ['booking', 'dispute'],
   table_message: ['booking', 'messages'],
+  mark_reply: ['booking', 'agreed'],
   venue_ack_missing: ['unansweredBookings'],
 };
 

@@ -1,4 +1,13 @@
-import type { BidStatus, BookingChangeView, BookingMessage, BookingStatus, BookingView, EventType, BookingChangeId } from '@app/contracts';
+import type {
+  BidStatus,
+  BookingChangeView,
+  BookingMark,
+  BookingMessage,
+  BookingStatus,
+  BookingView,
+  EventType,
+  BookingChangeId,
+} from '@app/contracts';
 import { someId } from '@app/testkit/scenario/some-id';
 import { instant, type World } from './plan-world.js';
 import { changeBids, plan, type Made, type Step } from './step-kit.js';
@@ -85,6 +94,11 @@ export const BOOKING_STEPS = {
   },
   'booking.checked_in': (world, { seq, a }) =>
     a % 3 === 0 ? bookingFrom(world, ['confirmed'], { status: 'checked_in', checkedInAt: instant(seq) }) : null,
+  'booking.marked': ({ booking }) => {
+    if (!booking?.checkedInAt) return null;
+    const marks: BookingMark[] = [{ line: 'startAt', kept: booking.marks?.[0]?.kept === false, reply: null }];
+    return { next: { booking: { ...booking, marks } }, extras: { from: 'guests', line: 'startAt' } };
+  },
   'booking.no_show': (world, { seq, a }) =>
     a % 3 === 2 ? bookingFrom(world, ['confirmed'], { status: 'no_show', disputeUntil: instant(seq + 72) }) : null,
   'booking.disputed': (world, { a }) =>

@@ -96,6 +96,7 @@ const NOTES = [
   'UPDATE bid_counters SET note = NULL WHERE datebook_id = $1 AND note IS NOT NULL',
   'UPDATE bookings SET cancel_reason = NULL WHERE datebook_id = $1 AND cancel_reason IS NOT NULL',
   `UPDATE booking_changes SET note = NULL, reply = NULL WHERE booking_id ${OF_PLAN}`,
+  `UPDATE booking_marks SET reply = NULL WHERE booking_id ${OF_PLAN} AND reply IS NOT NULL`,
   `UPDATE no_shows SET dispute = NULL, evidence = NULL WHERE booking_id ${OF_PLAN}`,
 ];
 

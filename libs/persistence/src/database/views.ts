@@ -85,12 +85,28 @@ const changeSql = (booking: string): string => `(SELECT jsonb_build_object('id',
 export const messagesSql = (booking: string): string => `(SELECT coalesce(jsonb_agg(jsonb_build_object('from', m.side, 'kind', m.kind,
   'at', ${iso('m.at')}) ORDER BY m.at, m.id), '[]') FROM booking_messages m WHERE m.booking_id = ${booking}.id)`;
 
+/** SQL for what the guests of a booking marked of the agreed lines, and what the venue answered. */
+const marksSql = (
+  booking: string,
+): string => `(SELECT coalesce(jsonb_agg(jsonb_build_object('line', m.line, 'kept', m.kept, 'reply', m.reply)
+  ORDER BY m.line), '[]') FROM booking_marks m WHERE m.booking_id = ${booking}.id)`;
+
+/** What a change of a booking can replace. */
+const FIRST_AGREED = ['startAt', 'partySize', 'proposedPrice'] as const;
+
+/** SQL for what a booking agreed before its first accepted change; null without one. */
+const agreedFirstSql = (
+  booking: string,
+): string => `(SELECT jsonb_build_object(${FIRST_AGREED.map((key) => `'${key}', c.former_snapshot -> '${key}'`).join(', ')})
+  FROM booking_changes c WHERE c.booking_id = ${booking}.id AND c.former_snapshot IS NOT NULL ORDER BY c.id LIMIT 1)`;
+
 /** SQL for what both sides read of how a booking changed or ended, as pairs of a `jsonb_build_object` over a `bookings` row. */
 export const bookingCourseSql = (
   booking = 'k',
   change = changeSql(booking),
   messages = messagesSql(booking),
-): string => `'messages', ${messages}, 'sequence', ${booking}.sequence,
+  marks = marksSql(booking),
+): string => `'messages', ${messages}, 'marks', ${marks}, 'sequence', ${booking}.sequence,
   'cancelledBy', CASE ${booking}.status WHEN 'cancelled_by_user' THEN 'user' WHEN 'cancelled_by_venue' THEN 'venue' END,
   'cancelReason', ${booking}.cancel_reason, 'change', ${change}`;
 
@@ -107,9 +123,17 @@ interface BookingCourse {
   noShow: string;
   change: string;
   messages: string;
+  marks: string;
+  agreedFirst: string;
 }
 /** Nothing can have happened to a booking in the statement that makes it: nobody has to look. */
-export const NEW_BOOKING: BookingCourse = { noShow: 'NULL', change: 'NULL', messages: `'[]'::jsonb` };
+export const NEW_BOOKING: BookingCourse = {
+  noShow: 'NULL',
+  change: 'NULL',
+  messages: `'[]'::jsonb`,
+  marks: `'[]'::jsonb`,
+  agreedFirst: 'NULL',
+};
 
 /** SQL for the instant by which the venue should acknowledge a booking, as it was promised when it was made; the build before this one stored none. */
 export const acknowledgeBySql = (booking: string): string =>
@@ -119,17 +143,23 @@ export const acknowledgeBySql = (booking: string): string =>
 export const bookingSql = (
   booking = 'k',
   venue = 'v',
-  course: BookingCourse = { noShow: noShowSql(booking), change: changeSql(booking), messages: messagesSql(booking) },
+  course: BookingCourse = {
+    noShow: noShowSql(booking),
+    change: changeSql(booking),
+    messages: messagesSql(booking),
+    marks: marksSql(booking),
+    agreedFirst: agreedFirstSql(booking),
+  },
 ): string => `jsonb_build_object(
   'id', ${booking}.id, 'ref', ${booking}.ref, 'dateBookId', ${booking}.datebook_id, 'bidId', ${booking}.bid_id, 'status', ${booking}.status,
   'venue', jsonb_build_object('id', ${venue}.id, 'name', ${venue}.name, 'area', ${venue}.area, 'address', ${venue}.address,
     'phone', ${venue}.phone, 'latitude', ${venue}.location[1], 'longitude', ${venue}.location[0], 'isSimulated', ${venue}.kind = 'simulated',
     'types', to_jsonb(${venue}.place_types), 'cuisines', to_jsonb(${venue}.cuisines), 'photoId', ${venue}.cover_photo_id),
-  ${agreedPairs('planners', booking)}, 'cancelFreeUntil', ${iso(cancelFreeUntilSql(booking))}, 'snapshotHash', ${booking}.snapshot_hash, 'acknowledgedAt', ${iso(`${booking}.acknowledged_at`)},
+  ${agreedPairs('planners', booking)}, 'agreedFirst', ${course.agreedFirst}, 'cancelFreeUntil', ${iso(cancelFreeUntilSql(booking))}, 'snapshotHash', ${booking}.snapshot_hash, 'acknowledgedAt', ${iso(`${booking}.acknowledged_at`)},
   'acknowledgeBy', ${iso(acknowledgeBySql(booking))}, 'checkedInAt', ${iso(`${booking}.checked_in_at`)}, 'completedAt', ${iso(`${booking}.completed_at`)},
   'noShow', ${course.noShow}, 'disputeUntil', CASE WHEN ${booking}.status = 'no_show' THEN ${iso(`${booking}.completes_at`)} END,
   'reviewUntil', CASE WHEN ${booking}.status = 'completed' THEN ${iso(`${booking}.completed_at + ${intervalSql(TUNABLES.reviewMs)}`)} END,
-  'undoUntil', ${iso(`${booking}.undo_until`)}, ${bookingCourseSql(booking, course.change, course.messages)}, 'createdAt', ${iso(`${booking}.created_at`)})`;
+  'undoUntil', ${iso(`${booking}.undo_until`)}, ${bookingCourseSql(booking, course.change, course.messages, course.marks)}, 'createdAt', ${iso(`${booking}.created_at`)})`;
 
 /** SQL for whether the guests of a booking can be checked in by now: it is confirmed, near, and not a day old. */
 export const arrivalOpenSql = (booking: string): string => `(${booking}.status = 'confirmed'

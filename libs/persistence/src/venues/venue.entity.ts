@@ -118,6 +118,12 @@ export class Venue {
   @Column({ type: 'integer', default: 0 })
   cancelled!: number;
 
+  @Column({ type: 'integer', default: 0 })
+  markedLines!: number;
+
+  @Column({ type: 'integer', default: 0 })
+  keptLines!: number;
+
   @Column({ type: 'uuid', nullable: true })
   coverPhotoId!: string | null;
 

@@ -12,7 +12,7 @@ import {
   type Weekday,
   type VenueId,
 } from '@app/contracts';
-import { disambiguate, drinkingAge, hoursOf, minuteOfWeek, openStateAt, readMultirange, type Lookalike } from '@app/domain';
+import { disambiguate, drinkingAge, hoursOf, LEAST_PROMISES, minuteOfWeek, openStateAt, readMultirange, type Lookalike } from '@app/domain';
 import { ASSUMABLE, unknownDay } from '../catalogue/assumptions.js';
 import { hindiNames } from '../catalogue/hindi-names.js';
 import type { Database } from '../database/database.js';
@@ -23,6 +23,8 @@ import { TAKES_PART_SQL } from './venue-matching.repository.js';
 interface CloseUp extends Pick<VenueDetails, 'photos' | 'reviews'> {
   honoured: number;
   dishonoured: number;
+  markedLines: number;
+  keptLines: number;
   now: Date;
   namesakes: Lookalike[];
 }
@@ -115,13 +117,14 @@ export class VenuesRepository {
   async byId(id: string): Promise<VenueDetails | null> {
     const [row] = await this.database.read<ListedVenueRow & CloseUp>(
       'venue-by-id',
-      `SELECT ${LISTED}, v.honoured, v.dishonoured, app_clock() AS now, ${REVIEWS} AS reviews, ${shownPhotosSql()} AS photos,
+      `SELECT ${LISTED}, v.honoured, v.dishonoured, v.marked_lines AS "markedLines", v.kept_lines AS "keptLines",
+         app_clock() AS now, ${REVIEWS} AS reviews, ${shownPhotosSql()} AS photos,
          ${NAMESAKES} AS namesakes
        FROM venues v JOIN venues own ON own.id = v.id WHERE v.id = $1 AND ${CAN_BE_FOUND}`,
       [id],
     );
     if (!row) return null;
-    const { honoured, dishonoured, now, namesakes, ...venue } = row;
+    const { honoured, dishonoured, markedLines, keptLines, now, namesakes, ...venue } = row;
     const names = await hindiNames();
     const over = honoured + dishonoured;
     return {
@@ -130,6 +133,7 @@ export class VenuesRepository {
       apart: disambiguate([venue, ...namesakes]).get(venue.id) ?? null,
       hours: hoursKnown(venue) ? hoursOf(readMultirange(venue.openMinutes)) : [],
       record: over > 0 ? { kept: honoured, of: over } : null,
+      promises: markedLines < LEAST_PROMISES ? null : { kept: keptLines, of: markedLines },
       near: await this.near(venue),
     };
   }

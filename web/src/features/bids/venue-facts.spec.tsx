@@ -38,6 +38,7 @@ const venue: VenueDetails = {
   photos: [],
   reviews: [],
   record: { kept: 41, of: 42 },
+  promises: { kept: 97, of: 99 },
   near: [],
 };
 const factsOf = (patch: Partial<VenueDetails> = {}) => {
@@ -57,6 +58,7 @@ describe('the facts of a venue in the sheet of its offer', () => {
       'Parsi, Coastal',
       '4.5 of 5, from 12 guests',
       'Kept 41 of 42 bookings',
+      'Kept 97 of 99 promises',
       'Cancelled 2 bookings',
       'From 25 years',
     ])
@@ -67,7 +69,16 @@ describe('the facts of a venue in the sheet of its offer', () => {
   });
 
   it('omits unknown facts', () => {
-    const text = factsOf({ rating: null, record: null, cancelled: 0, hours: [], cuisines: [], drinkingAge: null, address: null });
+    const text = factsOf({
+      rating: null,
+      record: null,
+      promises: null,
+      cancelled: 0,
+      hours: [],
+      cuisines: [],
+      drinkingAge: null,
+      address: null,
+    });
     for (const words of ['of 5', 'Kept', 'Cancelled', 'Saturday', 'Cuisine', 'years']) expect(text).not.toContain(words);
     expect(text).toContain('Bandra');
   });

@@ -38,7 +38,7 @@ const LISTED: ListedVenue = {
   open: null,
   rating: null,
 };
-const CLOSE_UP: VenueDetails = { ...LISTED, apart: null, hours: [], photos: [], reviews: [], record: null, near: [] };
+const CLOSE_UP: VenueDetails = { ...LISTED, apart: null, hours: [], photos: [], reviews: [], record: null, promises: null, near: [] };
 
 globalThis.matchMedia = () => ({ matches: true }) as MediaQueryList;
 /** jsdom has no layout, and a map draws only what fits its size. */

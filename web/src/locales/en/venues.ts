@@ -25,6 +25,7 @@ export const venuesEn = {
   'venueSheet.unrated': 'Nobody has rated it yet',
   'venueSheet.record': 'Record',
   'venueSheet.kept': { one: 'Kept {kept} of {count} booking', other: 'Kept {kept} of {count} bookings' },
+  'venueSheet.promises': 'Kept {kept} of {count} promises',
   'venueSheet.noRecord': 'No bookings here yet',
   'venueSheet.cancelled': { one: 'Cancelled {count} booking', other: 'Cancelled {count} bookings' },
   'venueSheet.drinks': 'Alcohol',

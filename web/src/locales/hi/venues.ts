@@ -24,6 +24,7 @@ export const venuesHi = {
   'venueSheet.unrated': 'अभी किसी ने रेटिंग नहीं दी',
   'venueSheet.record': 'भरोसा',
   'venueSheet.kept': { one: '{count} में से {kept} बुकिंग निभाई', other: '{count} में से {kept} बुकिंग निभाईं' },
+  'venueSheet.promises': '{count} में से {kept} वादे निभाए',
   'venueSheet.noRecord': 'यहाँ अभी कोई बुकिंग नहीं हुई',
   'venueSheet.cancelled': { one: '{count} बुकिंग रद्द की', other: '{count} बुकिंग रद्द कीं' },
   'venueSheet.drinks': 'शराब',

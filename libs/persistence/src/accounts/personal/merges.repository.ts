@@ -37,6 +37,7 @@ export class MergesRepository {
     await this.db.all(statements.movePayer, ids);
     await this.db.all(statements.moveNoShows, ids);
     await this.db.all(statements.moveBookingMessages, ids);
+    await this.db.all(statements.moveBookingMarks, ids);
     await this.db.all(statements.moveStrikes, ids);
     await this.db.all(statements.movePlanOfGuest, ids);
     return { both: joined.length > 1 };

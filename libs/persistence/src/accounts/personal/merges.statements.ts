@@ -94,6 +94,11 @@ export const moveNoShows = statement(
   'UPDATE no_shows n SET user_id = $3 FROM bookings k WHERE k.id = n.booking_id AND k.datebook_id = $1 AND n.user_id = $2',
 );
 
+export const moveBookingMarks = statement(
+  'merge-move-booking-marks',
+  'UPDATE booking_marks m SET user_id = $3 FROM bookings k WHERE k.id = m.booking_id AND k.datebook_id = $1 AND m.user_id = $2',
+);
+
 export const moveBookingMessages = statement(
   'merge-move-booking-messages',
   'UPDATE booking_messages m SET user_id = $3 FROM bookings k WHERE k.id = m.booking_id AND k.datebook_id = $1 AND m.user_id = $2',

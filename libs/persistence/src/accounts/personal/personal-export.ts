@@ -41,6 +41,8 @@ export const EXPORT = `SELECT jsonb_build_object(
               WHERE w.booking_id = k.id AND w.user_id = u.id),
             'messages', (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', g.kind, 'at', ${iso('g.at')}) ORDER BY g.id), '[]')
               FROM booking_messages g WHERE g.booking_id = k.id AND g.user_id = u.id),
+            'marks', (SELECT coalesce(jsonb_agg(jsonb_build_object('line', g.line, 'kept', g.kept, 'at', ${iso('g.at')}) ORDER BY g.line), '[]')
+              FROM booking_marks g WHERE g.booking_id = k.id AND g.user_id = u.id),
             'lateCancel', CASE WHEN k.strike_user_id = u.id THEN k.strike::float8 END,
             'split', (SELECT jsonb_build_object('share', s.share, 'amount', s.amount, 'paidAt', ${iso('s.paid_at')},
               'receivedAt', ${iso('s.received_at')}) FROM split_parts s WHERE s.booking_id = k.id AND s.user_id = u.id),

@@ -188,6 +188,11 @@ export const PERSONAL_TABLES = {
     },
   },
   booking_messages: { owner: 'user_id', forget: { user_id: 'NULL' }, columns: { bookings: ['kind', 'at'], workings: ['side'] } },
+  booking_marks: {
+    owner: 'user_id',
+    forget: { user_id: 'NULL' },
+    columns: { bookings: ['line', 'at'], agreed: ['reply'], workings: ['replied_at'] },
+  },
   split_parts: { columns: { bookings: ['paid_at', 'received_at'] } },
   splits: { columns: { workings: ['mode', 'saved_at'] } },
   sessions: {

@@ -45,6 +45,7 @@ import { BillsPaid1795790580000 } from './1795790580000-bills-paid.js';
 import { OpenAtNight1795790610000 } from './1795790610000-open-at-night.js';
 import { FairOffers1795790615000 } from './1795790615000-fair-offers.js';
 import { ReadOffers1795790620000 } from './1795790620000-read-offers.js';
+import { MarksOfBookings1795790630000 } from './1795790630000-marks-of-bookings.js';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -92,4 +93,5 @@ export const MIGRATIONS = [
   OpenAtNight1795790610000,
   FairOffers1795790615000,
   ReadOffers1795790620000,
+  MarksOfBookings1795790630000,
 ];

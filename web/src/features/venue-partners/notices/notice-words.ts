@@ -17,6 +17,7 @@ const KINDS: Record<VenueNotice, { to: 'request' | 'bookings'; tone: Tone; alert
   unacknowledged: { to: 'bookings', tone: 'brick', alert: 'urgent' },
   change_request: { to: 'bookings', tone: 'marigold', alert: 'urgent' },
   guests_message: { to: 'bookings', tone: 'marigold', alert: 'urgent' },
+  line_not_kept: { to: 'bookings', tone: 'marigold', alert: 'quiet' },
   change_confirmed: { to: 'bookings', tone: 'leaf', alert: 'quiet' },
   change_declined: { to: 'bookings', tone: 'neutral', alert: 'quiet' },
   change_withdrawn: { to: 'bookings', tone: 'neutral', alert: 'quiet' },

@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge.js';
 /** What guests say, below the rating that the head of the page shows, and how many bookings the venue kept. */
 export function VenueReviews({ venue }: { venue: VenueDetails }) {
   const t = useText();
-  const { rating, record, reviews, cancelled } = venue;
+  const { rating, record, promises, reviews, cancelled } = venue;
   if (venue.kind === 'unclaimed' && !rating && !record) return null;
   return (
     <section aria-labelledby="venue-reviews" className="grid gap-3">
@@ -18,6 +18,7 @@ export function VenueReviews({ venue }: { venue: VenueDetails }) {
         <span className="text-muted">
           {record ? t('venueSheet.kept', { kept: record.kept, count: record.of }) : t('venueSheet.noRecord')}
         </span>
+        {promises && <span className="text-muted">{t('venueSheet.promises', { kept: promises.kept, count: promises.of })}</span>}
         {cancelled > 0 && <span className="text-marigold">{t('venueSheet.cancelled', { count: cancelled })}</span>}
       </p>
       {reviews.length > 0 && (

@@ -141,6 +141,8 @@ export const timeMachineEn = {
   'timeMachine.event.booking.confirmed': 'Booked',
   'timeMachine.event.booking.acknowledged': 'Venue confirmed the booking',
   'timeMachine.event.booking.messaged': 'A message of the evening',
+  'timeMachine.event.booking.marked': 'Agreed line marked or answered',
+  'timeMachine.marks': 'What the guests marked as kept',
   'timeMachine.event.booking.checked_in': 'Guests arrived',
   'timeMachine.event.booking.no_show': 'Venue says nobody came',
   'timeMachine.event.booking.disputed': 'Guests deny the no-show',

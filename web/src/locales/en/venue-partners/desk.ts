@@ -37,6 +37,7 @@ export const deskEn = {
   'desk.notice.change_declined': 'The guests kept the booking as it was',
   'desk.notice.change_withdrawn': 'The guests no longer ask for a change',
   'desk.notice.guests_message': 'Your guests sent you a message',
+  'desk.notice.line_not_kept': 'Your guests say that something agreed was not kept',
   'desk.notice.change_lapsed': 'A change was not answered: the booking stays as it was',
   'desk.notice.capacity_clash': 'Slot full: your other offer was taken back at no cost',
   'desk.notice.policy_strike': 'This cancellation counts against your reliability',

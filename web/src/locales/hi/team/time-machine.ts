@@ -140,6 +140,8 @@ export const timeMachineHi = {
   'timeMachine.event.booking.confirmed': 'बुक हुआ',
   'timeMachine.event.booking.acknowledged': 'वेन्यू ने बुकिंग पक्की की',
   'timeMachine.event.booking.messaged': 'शाम का एक संदेश',
+  'timeMachine.event.booking.marked': 'तय की गई बात पर निशान या जवाब',
+  'timeMachine.marks': 'मेहमानों ने क्या निभाया बताया',
   'timeMachine.event.booking.checked_in': 'मेहमान पहुँचे',
   'timeMachine.event.booking.no_show': 'वेन्यू कहता है कोई नहीं आया',
   'timeMachine.event.booking.disputed': 'मेहमान इनकार करते हैं',

@@ -36,6 +36,7 @@ export const deskHi = {
   'desk.notice.change_declined': 'मेहमानों ने बुकिंग पहले जैसी रखी',
   'desk.notice.change_withdrawn': 'मेहमानों ने बदलाव वापस ले लिया',
   'desk.notice.guests_message': 'मेहमानों ने आपको संदेश भेजा',
+  'desk.notice.line_not_kept': 'मेहमान कहते हैं कि तय की गई कोई बात नहीं निभाई गई',
   'desk.notice.change_lapsed': 'बदलाव का जवाब नहीं दिया गया: बुकिंग पहले जैसी है',
   'desk.notice.capacity_clash': 'स्लॉट भर गया: आपका दूसरा ऑफ़र बिना नुक़सान वापस हुआ',
   'desk.notice.policy_strike': 'यह रद्दीकरण आपकी विश्वसनीयता घटाता है',

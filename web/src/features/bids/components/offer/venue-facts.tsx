@@ -100,6 +100,9 @@ export function VenueFacts({ bid, venue, from, alone }: VenueFactsProps) {
         {venue && (
           <Fact label={t('venueSheet.record')}>
             {venue.record ? t('venueSheet.kept', { kept: venue.record.kept, count: venue.record.of }) : t('venueSheet.noRecord')}
+            {venue.promises && (
+              <span className="block">{t('venueSheet.promises', { kept: venue.promises.kept, count: venue.promises.of })}</span>
+            )}
             {venue.cancelled > 0 && <span className="block text-marigold">{t('venueSheet.cancelled', { count: venue.cancelled })}</span>}
           </Fact>
         )}
