@@ -12,6 +12,7 @@ import {
 import { notificationHref } from '@app/domain';
 import { act } from '@testing-library/react';
 import { someId } from '@app/testkit/scenario/some-id';
+import { AgreedList } from '../features/bookings/components/agreed-list.js';
 import { ChangePanel } from '../features/bookings/components/changes/change-panel.js';
 import { DisputePanel } from '../features/bookings/components/dispute-panel.js';
 import { ReviewPanel } from '../features/bookings/components/review/review-panel.js';
@@ -70,6 +71,7 @@ const BOOKINGS: Partial<Record<NotificationType, Partial<OwnBooking>>> = {
     },
   },
   table_message: { startAt: NOW_AT, messages: [{ from: 'venue', kind: 'table_ready', at: BEFORE }] },
+  mark_reply: { status: 'completed', checkedInAt: BEFORE, marks: [{ line: 'startAt', kept: false, reply: 'Sorry' }] },
   review_due: { status: 'completed', completedAt: BEFORE, reviewUntil: LATER },
   bill_paid: {},
   no_show_marked: { status: 'no_show', disputeUntil: LATER, noShow: NO_WORD },
@@ -101,6 +103,7 @@ it.each(PLACES)('%s links to its section, #%s, on the page of its booking', asyn
   await act(async () => {
     show(
       <>
+        <AgreedList booking={booking} />
         <TableMessages booking={booking} own="guests" send={async () => undefined} className="" />
         <DisputePanel booking={booking} decides />
         <ReviewPanel booking={booking} />

@@ -10,6 +10,7 @@ import type {
   ClaimBill,
   PlanId,
   KnownContact,
+  MarkLine,
   MessageKind,
   OwnBooking,
   ReviewView,
@@ -48,6 +49,9 @@ export const answerTotal = (booking: BookingView, body: AnswerTotal): Promise<Bo
 export const withdrawChange = (booking: BookingView): Promise<BookingView> => change(booking, 'withdraw-change');
 /** Sends the table one of the sentences of the evening. */
 export const sendMessage = (booking: BookingView, kind: MessageKind): Promise<BookingView> => change(booking, 'messages', { kind });
+/** Marks an agreed line as kept or not. */
+export const saveMark = (booking: BookingView, line: MarkLine, kept: boolean): Promise<BookingView> =>
+  change(booking, 'marks', { line, kept });
 export const disputeNoShow = (booking: BookingView, text: string): Promise<BookingView> => change(booking, 'dispute', { text });
 
 /** Asks the reader again, by mail, to confirm their address. */

@@ -123,7 +123,7 @@ describe('a ticket', () => {
 
   it.each<PlanType>(['goSolo', 'datebook', 'palbook'])('shows the number of people in a %s', (planType) => {
     const partySize = { goSolo: 1, datebook: 2, palbook: 6 }[planType];
-    expect(show({ planType, booking: { partySize } })).toContain(partySize === 1 ? 'For1 person' : `For${partySize} people`);
+    expect(show({ planType, booking: { partySize } })).toContain(partySize === 1 ? 'For 1 person' : `For ${partySize} people`);
   });
 
   it('says what is spent in all and of what that is made, and the price alone where it reaches the minimum', () => {

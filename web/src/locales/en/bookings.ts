@@ -154,8 +154,6 @@ export const bookingsEn = {
 
   'booking.title': 'Your booking',
   'booking.confirmed': 'Booking Confirmed',
-  'booking.party': 'For',
-  'booking.total': 'All-in price',
   'booking.calendar': 'Add to calendar',
   'booking.message': '{venue}, {time}. Booking code {code}.',
   'booking.discreetMessage': '{time}. Booking code {code}.',

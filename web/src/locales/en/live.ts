@@ -230,4 +230,11 @@ export const liveEn = {
   'messages.again': 'This was sent a moment ago. You can send it again at {time}.',
   'messages.limit': 'No more messages can be sent for this booking. Please call.',
   'messages.over': 'Messages are closed for this booking.',
+
+  'agreed.startAt': 'Table at {time}',
+  'agreed.partySize': 'For {people}',
+  'agreed.proposedPrice': 'Total {price}',
+  'agreed.kept': 'Kept',
+  'agreed.notKept': 'Not kept',
+  'agreed.count': 'Kept {kept} of {count}',
 } as const satisfies Catalogue;

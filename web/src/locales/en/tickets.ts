@@ -5,7 +5,6 @@ export const ticketsEn = {
   'ticket.emergency': 'In danger? Call 112',
   'ticket.grievance': 'Complaints',
   'ticket.grievanceAt': 'Complaints: {address}',
-  'ticket.included': 'What is included',
   'ticket.offline': 'Offline. This is your ticket as of {time}.',
   'ticket.stale': 'This is your ticket as of {time}.',
   'ticket.offlineCode': 'Without a network, show your booking code instead.',
@@ -13,6 +12,12 @@ export const ticketsEn = {
   'ticket.overlapTitle': 'Two bookings at about the same time',
   'ticket.failed': 'Your ticket could not be loaded',
   'ticket.code': 'Booking code',
+
+  'agreed.title': 'What was agreed',
+  'agreed.at': 'On {time}',
+  'agreed.former': 'Before your change: {value}',
+  'agreed.ask': 'Was it so? Mark each line until {time}. The venue sees no name.',
+  'agreed.failed': 'This was not saved',
 
   'phase.told': 'Booked. The venue is being told.',
   'phase.told.about': 'It usually answers by {time}. Your booking stands either way.',

@@ -154,8 +154,6 @@ export const bookingsHi: Readonly<Record<keyof typeof bookingsEn, Entry>> = {
 
   'booking.title': 'आपकी बुकिंग',
   'booking.confirmed': 'बुकिंग पक्की',
-  'booking.party': 'किनके लिए',
-  'booking.total': 'कुल कीमत',
   'booking.calendar': 'कैलेंडर में जोड़ें',
   'booking.message': '{venue}, {time}। बुकिंग कोड {code}।',
   'booking.discreetMessage': '{time}। बुकिंग कोड {code}।',

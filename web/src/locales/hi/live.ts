@@ -231,4 +231,11 @@ export const liveHi: Readonly<Record<keyof typeof liveEn, Entry>> = {
   'messages.again': 'यह अभी-अभी भेजा गया है। इसे {time} बजे फिर से भेज सकते हैं।',
   'messages.limit': 'इस बुकिंग के लिए और संदेश नहीं भेजे जा सकते। कृपया फ़ोन करें।',
   'messages.over': 'इस बुकिंग के लिए संदेश बंद हैं।',
+
+  'agreed.startAt': 'टेबल, {time} पर',
+  'agreed.partySize': '{people} के लिए',
+  'agreed.proposedPrice': 'कुल {price}',
+  'agreed.kept': 'निभाया',
+  'agreed.notKept': 'नहीं निभाया',
+  'agreed.count': '{count} में से {kept} निभाए',
 };

@@ -6,7 +6,6 @@ export const ticketsHi: Readonly<Record<keyof typeof ticketsEn, Entry>> = {
   'ticket.emergency': 'ख़तरे में हैं? 112 पर कॉल करें',
   'ticket.grievance': 'शिकायतें',
   'ticket.grievanceAt': 'शिकायतें: {address}',
-  'ticket.included': 'क्या शामिल है',
   'ticket.offline': 'ऑफ़लाइन। यह टिकट {time} तक की जानकारी है।',
   'ticket.stale': 'यह टिकट {time} तक की जानकारी है।',
   'ticket.offlineCode': 'नेटवर्क न हो तो अपना बुकिंग कोड दिखाएँ।',
@@ -14,6 +13,12 @@ export const ticketsHi: Readonly<Record<keyof typeof ticketsEn, Entry>> = {
   'ticket.overlapTitle': 'लगभग एक ही समय पर दो बुकिंग',
   'ticket.failed': 'आपका टिकट नहीं खुल सका',
   'ticket.code': 'बुकिंग कोड',
+
+  'agreed.title': 'क्या तय हुआ था',
+  'agreed.at': '{time} को',
+  'agreed.former': 'आपके बदलाव से पहले: {value}',
+  'agreed.ask': 'क्या ऐसा ही हुआ? {time} तक हर बात पर बताएँ। वेन्यू को नाम नहीं दिखता।',
+  'agreed.failed': 'यह सहेजा नहीं गया',
 
   'phase.told': 'बुकिंग हो गई। वेन्यू को बताया जा रहा है।',
   'phase.told.about': 'आम तौर पर {time} तक जवाब आ जाता है। बुकिंग हर हाल में पक्की है।',

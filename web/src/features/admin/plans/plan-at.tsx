@@ -5,6 +5,7 @@ import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
 import { offeredTexts } from '../../../lib/i18n/offered.js';
 import { Badge } from '../../../ui/badge.js';
 import { OfferedTexts } from '../../../ui/offer/offered-texts.js';
+import { MarkedLines } from '../../../ui/offer/marked-lines.js';
 import type { Step } from './steps.js';
 
 /** The last part of an id, which distinguishes two of one name. */
@@ -140,6 +141,12 @@ export function PlanAtStep({ step: { plan: now, changed, event } }: { step: Step
       {booking && (
         <Part title="timeMachine.bookingTitle" changed={changed.has('booking')}>
           <Facts facts={bookingFacts(booking, t)} />
+          {booking.marks && booking.marks.length > 0 && (
+            <>
+              <h4 className="text-sm font-semibold">{t('timeMachine.marks')}</h4>
+              <MarkedLines booking={booking} />
+            </>
+          )}
         </Part>
       )}
     </div>

@@ -2,65 +2,22 @@ import type { OwnBooking, Snapshot } from '@app/contracts';
 import { clockTime, dayAndTime, shortDay } from '../../../lib/format.js';
 import { useText, venueWords } from '../../../lib/i18n/i18n.js';
 import { placeName } from '../../../lib/i18n/place-names.js';
-import { agreedTexts, perkWords } from '../../../lib/i18n/offered.js';
+import { agreedTexts } from '../../../lib/i18n/offered.js';
 import { Badge } from '../../../ui/badge.js';
 import { cx } from '../../../ui/cx.js';
-import { Detail } from '../../../ui/detail.js';
-import { AlertIcon, CheckIcon, PeopleIcon, PinIcon, SparkIcon, TagIcon } from '../../../ui/pictures/icons.js';
+import { AlertIcon, CheckIcon, PinIcon } from '../../../ui/pictures/icons.js';
 import { OfferedTexts } from '../../../ui/offer/offered-texts.js';
-import { PriceLines } from '../../../ui/offer/price-lines.js';
-import { spendWords } from '../../../ui/offer/spend-words.js';
 import { VenuePicture } from '../../../ui/pictures/venue-picture.js';
 import { dayOfInstant } from '../../../lib/day.js';
 import { isOff, isToCome, phaseOf } from '../phase.js';
 import { useNow } from '../../../lib/clock.js';
+import { AgreedList } from './agreed-list.js';
 import { BookingState } from './booking-state.js';
 import { TicketActions } from './ticket-actions.js';
 import { TicketCode } from './ticket-code.js';
 import { TicketHelp } from './ticket-help.js';
 import { UndoButton } from './ways-out/undo-button.js';
 import { TicketTear } from './ticket-tear.js';
-
-/** The cost of the evening: the total with its taxes, and the rest of the minimum to spend there. */
-function TicketPrice({ booking, active }: { booking: OwnBooking; active: boolean }) {
-  const t = useText();
-  const { spend, each, parts } = spendWords(t, booking, active ? booking.minSpend : 0);
-  return (
-    <Detail icon={<TagIcon />} label={t('booking.total')}>
-      <span className="tabular">{spend}</span> {each && <span className="font-normal text-muted">{each}</span>}
-      {parts && <p className="tabular text-sm font-medium">{parts}</p>}
-      <PriceLines lines={booking.lines} className="mt-1 font-normal" />
-    </Detail>
-  );
-}
-
-function Included({ booking }: { booking: OwnBooking }) {
-  const t = useText();
-  if (booking.inclusions.length + booking.perks.length === 0) return null;
-  return (
-    <div className="grid gap-1.5">
-      <h3 className="text-sm font-semibold text-muted">{t('ticket.included')}</h3>
-      <ul className="grid gap-1.5">
-        {booking.inclusions.map((inclusion) => (
-          <li key={inclusion} className="flex gap-2">
-            <span className="text-leaf">
-              <CheckIcon size={20} />
-            </span>
-            <span className="min-w-0">{venueWords(inclusion)}</span>
-          </li>
-        ))}
-        {booking.perks.map((perk) => (
-          <li key={perk.name} className="flex gap-2">
-            <span className="text-indigo">
-              <SparkIcon size={20} />
-            </span>
-            <span className="min-w-0">{perkWords(perk)}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
 
 /** A ticket: the code and the time on the stub, the booked terms below the perforation. */
 export function BookingTicket({ booking, plan, decides }: { booking: OwnBooking; plan: Snapshot | null; decides: boolean }) {
@@ -109,13 +66,7 @@ export function BookingTicket({ booking, plan, decides }: { booking: OwnBooking;
         {venue.isSimulated && active && (
           <p className="rounded-field bg-marigold-soft p-3 text-sm font-medium text-marigold">{t('booking.simulated')}</p>
         )}
-        <dl className="grid gap-3">
-          <Detail icon={<PeopleIcon />} label={t('booking.party')}>
-            {t('plan.people', { count: booking.partySize })}
-          </Detail>
-          <TicketPrice booking={booking} active={active} />
-        </dl>
-        <Included booking={booking} />
+        <AgreedList booking={booking} />
         <OfferedTexts texts={agreedTexts(t, booking)} say={venueWords} className="text-sm" />
         {isToCome(phase) && <p className="text-sm text-muted">{t(`policy.${booking.policy}.about`)}</p>}
       </div>

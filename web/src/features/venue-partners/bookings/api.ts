@@ -1,4 +1,4 @@
-import type { CheckIn, Day, LinkedBooking, MessageKind, VenueAgenda, VenueBookingView } from '@app/contracts';
+import type { CheckIn, Day, LinkedBooking, MarkLine, MessageKind, VenueAgenda, VenueBookingView } from '@app/contracts';
 import { request } from '../../../lib/http.js';
 import { call } from '../api.js';
 
@@ -18,6 +18,9 @@ export const cancel = (bookingId: string, reason: string): Promise<VenueBookingV
 export const markNoShow = (bookingId: string, evidence: string): Promise<VenueBookingView> => send(bookingId, 'no-show', { evidence });
 /** Sends the guests one of the sentences of the evening. */
 export const sendMessage = (bookingId: string, kind: MessageKind): Promise<VenueBookingView> => send(bookingId, 'messages', { kind });
+/** Answers a line that was not kept. */
+export const replyToMark = (bookingId: string, line: MarkLine, text: string): Promise<VenueBookingView> =>
+  send(bookingId, 'mark-replies', { line, text });
 export const answerChange = (bookingId: string, accept: boolean, note: string): Promise<VenueBookingView> =>
   send(bookingId, 'change-reply', { accept, ...(note !== '' && { note }) });
 /** Agrees to another party at a new total, which the guests confirm. */

@@ -1,7 +1,7 @@
 import '../../../testing/browser-globals.js';
 import { webcrypto } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { BookingMessage, SlotSeats, VenueAgenda, VenueBookingView, BookingId, BookingChangeId } from '@app/contracts';
+import type { BookingMark, BookingMessage, SlotSeats, VenueAgenda, VenueBookingView, BookingId, BookingChangeId } from '@app/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { someId } from '@app/testkit/scenario/some-id';
@@ -382,6 +382,32 @@ describe('the sheet of the day', () => {
     expect(sheet).toContain('Jain · Step-free entrance · Birthday');
     expect(sheet).not.toContain('9812345678');
     expect(text()).toContain('Print the day');
+  });
+});
+
+describe('the marks of the guests', () => {
+  it('stand with the booking, and one that was not kept is answered once', async () => {
+    const marks: BookingMark[] = [
+      { line: 'startAt', kept: true, reply: null },
+      { line: 'partySize', kept: false, reply: null },
+    ];
+    const marked = { ...meera, checkedInAt: meera.startAt, marks };
+    open(agenda([marked]), '/?booking=k1');
+    const user = userEvent.setup();
+    let reply: string | null = null;
+    server.answer = (call) => {
+      if (call.startsWith('POST')) reply = 'Sorry!';
+      const booking = { ...marked, marks: marks.map((mark) => (mark.kept ? mark : { ...mark, reply })) };
+      return [200, call.startsWith('POST') ? booking : call.includes('/agenda') ? agenda([booking]) : []];
+    };
+    const said = await screen.findByRole('region', { name: 'What your guests say' });
+    expect(said.textContent).toContain('Kept 1 of 2');
+    const answer = within(said).getByRole('textbox', { name: 'Your answer' });
+    await user.type(answer, ' Sorry! ');
+    await user.click(within(said).getByRole('button', { name: 'Send the answer' }));
+    expect(posts()).toEqual([['POST /api/venues/me/bookings/k1/mark-replies', { line: 'partySize', text: 'Sorry!' }]]);
+    await waitFor(() => expect(within(said).queryByRole('textbox')).toBeNull());
+    expect(said.textContent).toContain('The venue: Sorry!');
   });
 });
 

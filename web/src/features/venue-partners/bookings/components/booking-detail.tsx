@@ -22,6 +22,9 @@ import { CancelByVenue, MarkNoShow } from './end-booking.js';
 // Only the evening of a booking has messages.
 const TableMessages = lazyPart(async () => ({ default: (await import('../../../../ui/offer/table-messages.js')).TableMessages }));
 
+// Only an evening that has begun has marks.
+const BookingMarks = lazyPart(async () => ({ default: (await import('./booking-marks.js')).BookingMarks }));
+
 /** The button that acknowledges a booking, with the minutes left; afterwards the operators are notified. */
 function Acknowledge({ booking, now, offline }: { booking: VenueBookingView; now: number; offline: boolean }) {
   const t = useText();
@@ -129,6 +132,11 @@ export function BookingDetail({ booking, slots, cost, now, offline, decides, arr
         <div className={cx(door && 'lg:hidden')}>
           <ArrivalForm arrivals={arrivals} bookingId={booking.id} />
         </div>
+      )}
+      {(booking.marks ?? []).length > 0 && (
+        <Suspense fallback={null}>
+          <BookingMarks booking={booking} offline={offline} />
+        </Suspense>
       )}
       <MessageGuests booking={booking} />
       <BookingFacts booking={booking} offline={offline} />
