@@ -4,6 +4,12 @@ import pg from 'pg';
 /** Texts that are put together from varying pieces must not fill the server's memory: whatever comes after so many is planned each time. */
 const MOST_TEXTS = 1_000;
 
+/**
+ * Whether connections keep statements prepared. With PG_PREPARED=off each is planned when it is sent: for a pooler of transactions that does not know
+ * which of its connections has which (PgBouncer before 1.21), and so runs one on a connection that lacks it.
+ */
+const KEPT = process.env['PG_PREPARED'] !== 'off';
+
 const names = new Map<string, string>();
 let generation = 0;
 
@@ -22,6 +28,9 @@ export function forgetPlans(refused: number): void {
 export const isOutdatedPlan = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 
+/** A statement whose name is its own, for those that depend on no table. */
+export const named = (name: string, text: string): pg.QueryConfig => (KEPT ? { name, text } : { text });
+
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= MOST_TEXTS) return known;
@@ -32,5 +41,6 @@ function nameOf(text: string): string | undefined {
 
 /** A statement as the driver takes it, which a connection parses and plans when it first runs it: under `name`, else one made of its text. */
 export function preparedQuery(text: string, values: readonly unknown[], name = nameOf(text)): pg.QueryConfig {
+  if (!KEPT) return { text, values: [...values] };
   return { ...(name !== undefined && { name: generation === 0 ? name : `${name}.${generation}` }), text, values: [...values] };
 }

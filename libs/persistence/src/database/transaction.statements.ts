@@ -1,6 +1,8 @@
-export const OPEN = { name: 'open', text: 'START TRANSACTION' };
-export const COMMIT = { name: 'commit', text: 'COMMIT' };
-export const ROLLBACK = { name: 'roll-back', text: 'ROLLBACK' };
+import { named } from './prepared.js';
+
+export const OPEN = named('open', 'START TRANSACTION');
+export const COMMIT = named('commit', 'COMMIT');
+export const ROLLBACK = named('roll-back', 'ROLLBACK');
 
 /** Columns of an event row as an envelope; `at` in the form that travels. */
 export const ENVELOPE_COLUMNS = `id, seq, datebook_id AS "dateBookId", type, v,
