@@ -24,6 +24,7 @@ import { AccessGuard, type Caller } from './http/session/access.js';
 import { createKnownTokens } from './http/session/known-tokens.js';
 import { checkDepth, UnexpectedBodyGuard } from './http/requests/unexpected-body.guard.js';
 import { addressOf } from './http/network/client-address.js';
+import { SocketServer } from './realtime/socket-server.js';
 import { Drain, type DrainOptions } from './http/network/drain.js';
 import { LimitGuard, ProvenLimitGuard } from './http/network/limits.js';
 import { OneAddress } from './http/network/one-address.js';
@@ -192,7 +193,8 @@ export async function createApi(config: ApiConfig, webRoot: string = WEB_ROOT): 
       return (await app.getUrl()).replace('[::1]', 'localhost');
     },
     close: async (options) => {
-      await drain.end(options);
+      // A process that ends at once has nobody to lead to others.
+      await Promise.all([drain.end(options), options?.graceMs ? app.get(SocketServer, { strict: false }).sayGoodbye() : undefined]);
       fastify.server.closeAllConnections();
       await app.close();
       await liveSettings.stop();

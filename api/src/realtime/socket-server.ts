@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { COME_BACK } from '@app/contracts';
 import { RoomAdapter } from './room-adapter.js';
 import type { WatchServer, WatchSocket } from './watch-socket.js';
 
@@ -28,6 +30,20 @@ export class SocketServer {
   in(room: string): WatchSocket[] {
     const { adapter, sockets } = this.io.sockets;
     return [...(adapter.rooms.get(room) ?? [])].flatMap((id) => sockets.get(id) ?? []);
+  }
+
+  /**
+   * Ends every socket with a goodbye, after which its client comes back at once, to another process. One after the other, so that the others are not
+   * asked by all of them in the same moment.
+   */
+  async sayGoodbye(): Promise<void> {
+    const sockets = this.all;
+    const { goodbyeMs, spreadMs } = COME_BACK;
+    const atOnce = Math.ceil((sockets.length * goodbyeMs) / spreadMs);
+    for (let n = 0; n < sockets.length; n += atOnce) {
+      for (const socket of sockets.slice(n, n + atOnce)) socket.disconnect(true);
+      await pause(goodbyeMs);
+    }
   }
 
   /** Every socket of this process. */

@@ -29,6 +29,8 @@ export interface LiveSocket {
   /** The names of all messages. */
   readonly names: string[];
   readonly connected: boolean;
+  /** The client's word for how the connection ended; null before that. */
+  readonly endedBy: string | null;
   watch(payload: Watch | Record<string, unknown>): Promise<WatchAck>;
   send(name: 'unwatch' | 'presence', payload: unknown): Promise<Ack>;
   /** Resolves as soon as `holds` is true; it is checked at each message. */
@@ -63,7 +65,11 @@ export async function openLiveSocket(url: string, { cookie, token, backupToken, 
     else if (name === 'presence') presence.push(payload as LiveSocket['presence'][number]);
     checkWaiters();
   });
-  socket.on('disconnect', checkWaiters);
+  let endedBy: string | null = null;
+  socket.on('disconnect', (reason) => {
+    endedBy = reason;
+    checkWaiters();
+  });
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('connect_error', (error) => {
@@ -82,6 +88,9 @@ export async function openLiveSocket(url: string, { cookie, token, backupToken, 
     names,
     get connected() {
       return socket.connected;
+    },
+    get endedBy() {
+      return endedBy;
     },
     watch: (payload) => socket.timeout(10_000).emitWithAck('watch', payload) as Promise<WatchAck>,
     send: (name, payload) => socket.timeout(10_000).emitWithAck(name, payload) as Promise<Ack>,

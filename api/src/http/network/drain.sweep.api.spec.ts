@@ -9,6 +9,7 @@ import {
   eventually,
   signInUser,
   liveAuction,
+  openLiveSocket,
   startTestBackend,
   testEnvironment,
   type TestDatabase,
@@ -90,6 +91,15 @@ describe('an API that shuts down', () => {
     expect(answered(await send(agent, 'GET', '/health/live'))).toEqual([200, 'close']);
     expect(await isRefused()).toBe(true);
     await closed;
+  });
+
+  it('says goodbye to each socket, which then comes back at once', async () => {
+    const { ownerId } = await liveAuction(database);
+    const { cookie } = await signInUser(database, ownerId);
+    const sockets = await Promise.all(Array.from({ length: 3 }, () => openLiveSocket(url, { cookie })));
+    await api.close({ graceMs: 50 });
+    await Promise.all(sockets.map((socket) => socket.until(() => !socket.connected)));
+    expect(sockets.map(({ endedBy }) => endedBy)).toEqual(Array(3).fill('io server disconnect'));
   });
 
   it('does not wait without end for a response', async () => {

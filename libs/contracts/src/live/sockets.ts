@@ -50,11 +50,12 @@ export const PING_MS = { every: 10_000, timeout: 5_000 } as const;
 export const SILENT_SOCKET_MS = 15_000;
 /**
  * How clients come back, so that everybody whom one process served does not knock at the others in the same moment. The first try after
- * a lost socket, also after the server's own goodbye, falls at random within `spreadMs`. A refusal other than 403 or 404 is asked
+ * a lost socket falls at random within `spreadMs`. A process that ends spreads its goodbyes over the same time itself, one each `goodbyeMs` while
+ * that takes no longer, so that the first try after a goodbye falls within `soonMs`. A refusal other than 403 or 404 is asked
  * again after the problem's `retryAfter`, or after `firstMs` where it has none, doubled with each refusal up to `mostMs`; each of these
  * waits is multiplied by a random 0.5 to 1.5.
  */
-export const COME_BACK = { spreadMs: 2_000, firstMs: 500, mostMs: 10_000 } as const;
+export const COME_BACK = { spreadMs: 2_000, goodbyeMs: 10, soonMs: 200, firstMs: 500, mostMs: 10_000 } as const;
 /** Polling intervals while the socket is down, in milliseconds (product specification, section 9). */
 export const POLL_MS = {
   unread: 30_000,

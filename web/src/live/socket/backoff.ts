@@ -12,6 +12,11 @@ export class Backoff {
     return COME_BACK.spreadMs * this.timers.random();
   }
 
+  /** Milliseconds to wait after a goodbye of the server, which has spread its goodbyes itself. */
+  afterGoodbye(): number {
+    return COME_BACK.soonMs * this.timers.random();
+  }
+
   /** Milliseconds to wait after a refusal: the seconds that the server asked for, or twice as long with each refusal. */
   afterRefusal(retryAfter?: number): number {
     const { firstMs, mostMs } = COME_BACK;

@@ -72,13 +72,19 @@ const goodbye = (socket: Socket) => void socket.disconnect(true);
 const cut = (socket: Socket) => socket.conn.close();
 
 describe('the socket client', () => {
-  it.each([
-    ['the connection was cut', cut],
-    ['the server said goodbye', goodbye],
-  ])('reconnects at a random moment within two seconds, when %s', async (_how, drop) => {
-    expect(await waitsOf(0, [drop])).toEqual([0]);
-    expect(await waitsOf(0.5, [drop])).toEqual([1_000]);
-    expect(await waitsOf(0.999, [drop, drop])).toEqual([1_998, 1_998]);
+  it('reconnects at a random moment within two seconds, when the connection was cut', async () => {
+    expect(await waitsOf(0, [cut])).toEqual([0]);
+    expect(await waitsOf(0.5, [cut])).toEqual([1_000]);
+    expect(await waitsOf(0.999, [cut, cut])).toEqual([1_998, 1_998]);
+  });
+
+  it('reconnects within a fifth of a second, when the server said goodbye, because it has spread its goodbyes', async () => {
+    expect(await waitsOf(0, [goodbye])).toEqual([0]);
+    expect(await waitsOf(0.5, [goodbye, goodbye])).toEqual([100, 100]);
+  });
+
+  it('reconnects after growing waits when the server says goodbye at once each time', async () => {
+    expect(await waitsOf(0.5, [goodbye, goodbye], false)).toEqual([600, 1_100]);
   });
 
   it('reconnects after growing waits when handshakes are refused', async () => {

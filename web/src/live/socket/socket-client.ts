@@ -44,12 +44,13 @@ export const createSocketClient = (auth: () => Record<string, string>, timers: T
       upSince = timers.elapsed();
       handlers.up();
     });
-    created.on('disconnect', () => {
+    created.on('disconnect', (reason) => {
       handlers.down();
       if (socket !== created) return;
       const stood = timers.elapsed() - upSince >= STEADY_MS;
       if (stood) backoff.reset();
-      retry(backoff.afterLoss() + (stood ? 0 : backoff.afterRefusal()), () => created.connect());
+      const first = reason === 'io server disconnect' ? backoff.afterGoodbye() : backoff.afterLoss();
+      retry(first + (stood ? 0 : backoff.afterRefusal()), () => created.connect());
     });
     created.on('connect_error', (error: Error & { data?: Refusal }) => {
       handlers.failed();
