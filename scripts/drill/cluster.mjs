@@ -1,0 +1,72 @@
+// The cluster of a drill: HAProxy with TLS, two APIs, two workers, Redis, PgBouncer where it can be, a primary with a standby.
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { freePorts } from './engines/children.mjs';
+import { environment, Member, migrate } from './engines/product.mjs';
+import { DATABASE, Servers, until } from './engines/postgres.mjs';
+import { startBalancer, startPooler } from './engines/proxies.mjs';
+import { startRedis } from './engines/redis.mjs';
+
+/** The role of the programs. */
+const ROLE = 'programs';
+
+/** Starts the cluster in the folder; `standby` is false for drills that need none. */
+export async function startCluster(folder, { programs, standby = true }) {
+  const [https, api1, api2, own1, own2, own3, own4, redisPort, poolerPort, leaderPort, primaryPort, standbyPort] = await freePorts(12);
+  const servers = new Servers(folder);
+  const primary = await servers.primary(primaryPort);
+  const { account, password } = servers;
+  const leader = (database, role) => `postgres://${role}:${password}@127.0.0.1:${leaderPort}/${database}`;
+  const pooled = programs.pooler !== null;
+  const url = `https://localhost:${https}`;
+  const env = environment({
+    folder,
+    publicUrl: url,
+    databaseUrl: leader(DATABASE, ROLE).replace(String(leaderPort), String(pooled ? poolerPort : leaderPort)),
+    redisPort,
+    more: pooled && !programs.pooler.keepsPrepared ? { PG_PREPARED: 'off' } : {},
+  });
+  migrate(env, primary.url());
+  const second = standby ? await servers.standby(primary, standbyPort) : null;
+  const redis = { program: startRedis(folder, redisPort), port: redisPort };
+  const apis = [
+    { port: api1, privatePort: own1 },
+    { port: api2, privatePort: own2 },
+  ].map((ports, n) => new Member('api', { name: `api${n + 1}`, folder, env, ...ports }));
+  const workers = [own3, own4].map((privatePort, n) => new Member('worker', { name: `worker${n + 1}`, folder, env, port: 0, privatePort }));
+  startBalancer(folder, { https, apis, postgres: leaderPort, databases: [primaryPort, standbyPort] });
+  if (pooled) startPooler(folder, { port: poolerPort, to: leaderPort, role: ROLE, password, account, ...programs.pooler });
+  const pool = new pg.Pool({ connectionString: leader(DATABASE, 'app'), max: 6 });
+  pool.on('error', () => undefined);
+  await until(() => pool.query('SELECT 1').catch(() => null), 'a database leads');
+  await Promise.all([...apis, ...workers].map((member) => member.start()));
+  await until(
+    () =>
+      fetch(`${url}/health/ready`).then(
+        (answer) => answer.ok,
+        () => false,
+      ),
+    'the balancer has an API',
+  );
+  // HAProxy looks at each API twice a second.
+  await pause(1_000);
+  return {
+    folder,
+    url,
+    env,
+    servers,
+    primary,
+    standby: second,
+    redis,
+    apis,
+    workers,
+    pool,
+    async restartRedis() {
+      redis.program = startRedis(folder, redisPort);
+    },
+    async close() {
+      await pool.end();
+      await Promise.all([...apis, ...workers].map((member) => member.stop()));
+    },
+  };
+}

@@ -1,0 +1,60 @@
+// The process of the drills: it has the cluster's certificate among the authorities that it trusts. Started by scripts/drill.mjs.
+import { once } from 'node:events';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startCluster } from './cluster.mjs';
+import { endAll } from './engines/children.mjs';
+import { printTable } from './table.mjs';
+
+const words = process.argv.slice(2);
+const [long, small] = ['--long', '--small'].map((flag) => words.includes(flag));
+const names = words.filter((word) => !word.startsWith('-'));
+
+const [{ folder, programs }] = await once(process, 'message');
+process.once('disconnect', () => void endAll().then(() => process.exit(1)));
+
+/** Runs one drill on a cluster of its own; returns whether each promise was kept. */
+async function drill(name) {
+  const { run, needs } = await import(`./drills/${name}.mjs`);
+  const own = join(folder, name);
+  mkdirSync(own, { mode: 0o755 });
+  copyFileSync(join(folder, 'both.pem'), join(own, 'both.pem'));
+  const cluster = await startCluster(own, { programs, ...needs });
+  try {
+    const rows = await run(cluster, { long, small });
+    const isKept = printTable(`${name}${long ? ', long' : ''}`, rows, { timed: !small });
+    if (!isKept) process.stdout.write(`\nWhat the APIs and workers said last:\n${logEnds(own, /^(api|worker)/)}`);
+    return isKept;
+  } finally {
+    await cluster.close().catch(() => undefined);
+    await endAll();
+  }
+}
+
+/** Returns the last lines of each log of a drill that failed. */
+const logEnds = (own, kind = /./) =>
+  readdirSync(own)
+    .filter((file) => kind.test(file) && file.endsWith('.log'))
+    .map((file) => `--- ${file}\n${readFileSync(join(own, file), 'utf8').slice(-1_500)}\n`)
+    .join('');
+
+let kept = true;
+for (const name of names) {
+  try {
+    kept = (await drill(name)) && kept;
+  } catch (error) {
+    process.stderr.write(`${name} did not come to its end: ${error.stack}\n`);
+    process.stderr.write(logEnds(join(folder, name)));
+    kept = false;
+    await endAll();
+  }
+}
+const leftOut = [
+  programs.pooler === null && 'PgBouncer (apt-get install -y pgbouncer)',
+  'a second Redis with Sentinel',
+  'Patroni: the drill itself promotes the standby',
+].filter(Boolean);
+process.stdout.write(`\nLeft out here: ${leftOut.join('; ')}.\n`);
+process.exitCode = kept ? 0 : 1;
+process.removeAllListeners('disconnect');
+process.disconnect();
