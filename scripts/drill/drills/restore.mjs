@@ -1,0 +1,88 @@
+// Under load a backup is written, and a base backup with the archived log is brought to a moment. Both are compared with what the clients were told.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { judge, readPlans } from '../clients/checker.mjs';
+import { History } from '../clients/history.mjs';
+import { startLoad } from '../clients/load.mjs';
+import { makeScene } from '../clients/scene.mjs';
+import { freePorts } from '../engines/children.mjs';
+import { DATABASE, until } from '../engines/postgres.mjs';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const LOAD_MS = { short: 3_000, long: 20_000 };
+
+export const needs = { standby: false };
+
+function npmScript(file, args, env) {
+  const began = performance.now();
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts', file), ...args], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`${file} failed: ${stdout}${stderr}`);
+  return performance.now() - began;
+}
+
+/** Compares a restored database with what was acknowledged before `from`, and begun after `to`. */
+async function compare(name, url, { scene, history, from, to }) {
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  const plans = await readPlans(pool, scene.plans);
+  await pool.end();
+  const before = history.acknowledged.filter(({ at }) => at < from);
+  const after = history.acknowledged.filter(({ began }) => began > to);
+  const { lostBids, brokenLogs } = judge(plans, before);
+  const early = after.filter(({ planId, bidId }) => plans.get(planId)?.bids.includes(bidId)).length;
+  return [
+    { what: `${name}: bids acknowledged before the moment`, value: before.length, least: 20 },
+    { what: `${name}: of them lost`, value: lostBids, most: 0 },
+    { what: `${name}: bids of after the moment`, value: after.length, least: 20 },
+    { what: `${name}: of them in it`, value: early, most: 0 },
+    { what: `${name}: plans whose log has a gap`, value: brokenLogs, most: 0 },
+  ];
+}
+
+export async function run(cluster, { long }) {
+  const { url, pool, primary, servers, folder } = cluster;
+  const scene = await makeScene(pool, { plans: 40, venues: 60 });
+  const history = new History();
+  const load = startLoad({ url, scene, history, readers: 2, bidders: 4, apartMs: 30 });
+  const ms = long ? LOAD_MS.long : LOAD_MS.short;
+  await pause(1_000);
+  const base = await servers.baseBackup(primary, 'recovered');
+  await pause(ms);
+
+  const file = join(folder, 'drill.backup');
+  const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') };
+  const snapshot = { from: Date.now(), to: 0 };
+  const backupMs = npmScript('backup.mjs', [file], { ...env, DATABASE_URL: primary.url() });
+  snapshot.to = Date.now();
+  await pause(ms);
+  // A moment between two answers; both clocks are this machine's.
+  const moment = Date.now();
+  await pause(ms);
+  await load.stop();
+  const { rows } = await primary.query('SELECT pg_walfile_name(pg_switch_wal()) AS last');
+  await until(async () => {
+    const found = await primary.query(`SELECT last_archived_wal >= '${rows[0].last}' AS done FROM pg_stat_archiver`);
+    return found.rows[0].done;
+  }, 'the log is archived');
+
+  await primary.query('CREATE DATABASE fresh ENCODING UTF8 TEMPLATE template0');
+  const restoreMs = npmScript('restore.mjs', [file], { ...env, DATABASE_URL: primary.url('fresh') });
+  const [port] = await freePorts(1);
+  const began = performance.now();
+  const recovered = await servers.recovered(base, port, new Date(moment));
+  await until(async () => !(await recovered.query('SELECT pg_is_in_recovery() AS yes')).rows[0].yes, 'the recovery ends');
+  const recoveryMs = performance.now() - began;
+  return [
+    ...(await compare('backup', primary.url('fresh'), { scene, history, ...snapshot })),
+    { what: 'npm run backup', value: backupMs / 1_000, unit: 's' },
+    { what: 'npm run restore', value: restoreMs / 1_000, unit: 's' },
+    ...(await compare('archive', recovered.url(DATABASE), { scene, history, from: moment, to: moment })),
+    { what: 'recovery to the moment', value: recoveryMs / 1_000, unit: 's' },
+  ];
+}
