@@ -36,6 +36,9 @@ const DISK_FULL = '53100';
 const SLOW_TEXT = /^Query read timeout$/;
 const AWAY_TEXT =
   /^(timeout exceeded when trying to connect|Connection terminated|connect E(CONN|NOENT|AGAIN)|Client (was closed|has encountered a connection error) and is not queryable|Cannot use a pool)/;
+/** PgBouncer says everything under the code of a broken protocol: these are its sentences for a server that it cannot give. */
+const POOLER_CODE = '08P01';
+const POOLER_TEXT = /^(query_wait_timeout|server conn crashed|server login |no more connections allowed|pgbouncer cannot connect|.*\(server_login_retry\))/;
 
 /** What the driver said: TypeORM puts an error of its own around it, which nothing that looks at the driver's would know. */
 const ofDriver = (error: unknown): unknown => (error instanceof QueryFailedError ? error.driverError : error);
@@ -59,6 +62,7 @@ export function isBusy(error: unknown): boolean {
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseBusy) return isAway(error.cause);
+  if (codeOf(error) === POOLER_CODE) return POOLER_TEXT.test(error.message);
   return AWAY.has(codeOf(error)) || SHORT.test(codeOf(error)) || AWAY_TEXT.test(error.message);
 }
 
