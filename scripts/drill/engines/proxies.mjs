@@ -17,11 +17,12 @@ const LEADS = message('D', `000100000001${Buffer.from('f').toString('hex')}`);
 /**
  * Starts HAProxy: TLS before the APIs that live, and one port for whichever database leads. It does not ask for readiness: while the database is away
  * the APIs say so themselves, with the time after which to try again. Commands are never sent twice: another API is tried when a connection was
- * refused. A database that leads no more loses its sessions.
+ * refused, and the one that refused it is left alone at once, because it has the fewest connections and would be chosen again. A database that leads
+ * no more loses its sessions.
  */
 export function startBalancer(folder, { https, apis, postgres, databases }) {
   const file = join(folder, 'haproxy.cfg');
-  const servers = apis.map(({ port, privatePort }, n) => `  server api${n + 1} 127.0.0.1:${port} check port ${privatePort}`);
+  const servers = apis.map(({ port }, n) => `  server api${n + 1} 127.0.0.1:${port} check observe layer4 error-limit 1 on-error mark-down`);
   const leaders = databases.map((port, n) => `  server postgres${n + 1} 127.0.0.1:${port} check on-marked-down shutdown-sessions`);
   writeFileSync(
     file,
