@@ -1,8 +1,9 @@
 // Under load a backup is written, and a base backup with the archived log is brought to a moment. Both are compared with what the clients were told.
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { judge, readPlans } from '../clients/checker.mjs';
 import { History } from '../clients/history.mjs';
@@ -11,19 +12,16 @@ import { makeScene } from '../clients/scene.mjs';
 import { freePorts } from '../engines/children.mjs';
 import { DATABASE, until } from '../engines/postgres.mjs';
 
+const execute = promisify(execFile);
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const LOAD_MS = { short: 3_000, long: 20_000 };
 
 export const needs = { standby: false };
 
-function npmScript(file, args, env) {
+/** Runs a script while the load goes on; returns the milliseconds. @throws with what it said when it fails. */
+async function script(file, args, env) {
   const began = performance.now();
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts', file), ...args], {
-    cwd: root,
-    env,
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`${file} failed: ${stdout}${stderr}`);
+  await execute(process.execPath, [join(root, 'scripts', file), ...args], { cwd: root, env });
   return performance.now() - began;
 }
 
@@ -58,7 +56,7 @@ export async function run(cluster, { long }) {
   const file = join(folder, 'drill.backup');
   const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') };
   const snapshot = { from: Date.now(), to: 0 };
-  const backupMs = npmScript('backup.mjs', [file], { ...env, DATABASE_URL: primary.url() });
+  const backupMs = await script('backup.mjs', [file], { ...env, DATABASE_URL: primary.url() });
   snapshot.to = Date.now();
   await pause(ms);
   // A moment between two answers; both clocks are this machine's.
@@ -72,7 +70,7 @@ export async function run(cluster, { long }) {
   }, 'the log is archived');
 
   await primary.query('CREATE DATABASE fresh ENCODING UTF8 TEMPLATE template0');
-  const restoreMs = npmScript('restore.mjs', [file], { ...env, DATABASE_URL: primary.url('fresh') });
+  const restoreMs = await script('restore.mjs', [file], { ...env, DATABASE_URL: primary.url('fresh') });
   const [port] = await freePorts(1);
   const began = performance.now();
   const recovered = await servers.recovered(base, port, new Date(moment));
