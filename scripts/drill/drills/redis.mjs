@@ -17,13 +17,14 @@ const OPEN_REACTIONS = 'SELECT count(*)::int AS left FROM reactions WHERE done_a
 
 export async function run(cluster, { long }) {
   const { url, pool, redis } = cluster;
-  const scene = await makeScene(pool, { plans: 40, venues: CLIENTS + 24, offered: CLIENTS });
+  const scene = await makeScene(pool, { plans: 80, venues: CLIENTS + 24, offered: CLIENTS });
+  const [decided, open] = [scene.plans.slice(0, 40), scene.plans.slice(40)];
   const history = new History();
   const calls = new Calls();
-  const sockets = await openPages(url, scene.plans, 40);
-  const load = startLoad({ url, scene: { ...scene, venues: scene.venues.slice(CLIENTS) }, history, tries: 1 });
+  const sockets = await openPages(url, scene.plans, 80);
+  const load = startLoad({ url, scene: { plans: open, venues: scene.venues.slice(CLIENTS) }, history, tries: 1 });
   const contested = (async () => {
-    for (const plan of scene.plans) {
+    for (const plan of decided) {
       await contest({ url, plan, history, calls, clients: CLIENTS });
       await pause(300);
     }
