@@ -1,4 +1,4 @@
-import { io } from 'socket.io-client';
+import { io, type Socket } from 'socket.io-client';
 import {
   EVENT_TYPES,
   type Ack,
@@ -38,15 +38,19 @@ export interface LiveSocket {
   close(): void;
 }
 
-/** Opens a socket and waits for its admission. @throws the message of the refusal. */
-export async function openLiveSocket(url: string, { cookie, token, backupToken, origin }: SocketIdentity): Promise<LiveSocket> {
-  const socket = io(url, {
+/** Makes a socket that connects once, as the web app's does, and whose caller decides when it comes back. */
+export const bareSocket = (url: string, { cookie, token, backupToken, origin }: SocketIdentity): Socket =>
+  io(url, {
     transports: ['websocket'],
     forceNew: true,
     reconnection: false,
     auth: { ...(token ? { token } : {}), ...(backupToken ? { backupToken } : {}) },
     extraHeaders: { ...(cookie ? { cookie } : {}), ...(origin ? { origin } : {}) },
   });
+
+/** Opens a socket and waits for its admission. @throws the message of the refusal. */
+export async function openLiveSocket(url: string, identity: SocketIdentity): Promise<LiveSocket> {
+  const socket = bareSocket(url, identity);
   const waiters = new Set<() => void>();
   const checkWaiters = () => {
     for (const check of waiters) check();

@@ -1,6 +1,6 @@
 // Sockets that come back as the web app's do: after a loss within the spread, after a goodbye soon, after a refusal later each time.
 import { COME_BACK } from '@app/contracts';
-import { io } from 'socket.io-client';
+import { bareSocket } from '@app/testkit';
 
 /** A connection that stood this long counts as a success, as in the web app. */
 const STEADY_MS = 10_000;
@@ -18,13 +18,7 @@ class Page {
 
   constructor(url, plan) {
     this.plan = plan;
-    this.socket = io(url, {
-      transports: ['websocket'],
-      forceNew: true,
-      reconnection: false,
-      timeout: 8_000,
-      extraHeaders: { cookie: plan.cookie },
-    });
+    this.socket = bareSocket(url, { cookie: plan.cookie });
     this.socket.on('connect', () => void this.watch());
     this.socket.on('disconnect', (reason) => this.lost(reason));
     this.socket.on('connect_error', (error) => this.refused(error.data?.retryAfter));
