@@ -13,21 +13,33 @@ const names = words.filter((word) => !word.startsWith('-'));
 const [{ folder, programs }] = await once(process, 'message');
 process.once('disconnect', () => void endAll().then(() => process.exit(1)));
 
-/** Runs one drill on a cluster of its own; returns whether each promise was kept. */
-async function drill(name) {
-  const { run, needs } = await import(`./drills/${name}.mjs`);
+let shared = null;
+
+/** Starts a cluster for a drill; with --small one serves all of them, because most of their time is its start. */
+async function clusterFor(name, needs) {
+  if (shared) return shared;
   const own = join(folder, name);
   mkdirSync(own, { mode: 0o755 });
   copyFileSync(join(folder, 'both.pem'), join(own, 'both.pem'));
   const cluster = await startCluster(own, { programs, ...needs });
+  if (small) shared = cluster;
+  return cluster;
+}
+
+/** Runs one drill; returns whether each promise was kept. */
+async function drill(name) {
+  const { run, needs } = await import(`./drills/${name}.mjs`);
+  const cluster = await clusterFor(name, small && names.length > 1 ? { standby: false } : needs);
   try {
     const rows = await run(cluster, { long, small });
     const isKept = printTable(`${name}${long ? ', long' : ''}`, rows, { timed: !small });
-    if (!isKept) process.stdout.write(`\nWhat the APIs and workers said last:\n${logEnds(own, /^(api|worker)/)}`);
+    if (!isKept) process.stdout.write(`\nWhat the APIs and workers said last:\n${logEnds(cluster.folder, /^(api|worker)/)}`);
     return isKept;
   } finally {
-    await cluster.close().catch(() => undefined);
-    await endAll();
+    if (!small || name === names.at(-1)) {
+      await cluster.close().catch(() => undefined);
+      await endAll();
+    }
   }
 }
 
@@ -44,8 +56,10 @@ for (const name of names) {
     kept = (await drill(name)) && kept;
   } catch (error) {
     process.stderr.write(`${name} did not come to its end: ${error.stack}\n`);
-    process.stderr.write(logEnds(join(folder, name)));
+    for (const own of readdirSync(folder, { withFileTypes: true }))
+      if (own.isDirectory()) process.stderr.write(logEnds(join(folder, own.name)));
     kept = false;
+    shared = null;
     await endAll();
   }
 }

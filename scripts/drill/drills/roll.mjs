@@ -10,7 +10,7 @@ import { returnRows } from '../table.mjs';
 const ROUNDS = { short: 1, long: 3 };
 const SOCKETS = 100;
 /** A deploy looks at the new process for a moment before it goes on; the balancer does so twice a second. */
-const BETWEEN_MS = 1_500;
+const BETWEEN_MS = { small: 500, calm: 1_500 };
 /** Pages have been open for longer than a client takes for a connection that fails again. */
 const OPEN_BEFORE_MS = 10_000;
 
@@ -29,7 +29,7 @@ export async function run(cluster, { long, small }) {
     for (const member of [apis[0], workers[0], apis[1], workers[1]]) {
       ends.push(await member.stop());
       await member.start();
-      await pause(BETWEEN_MS);
+      await pause(small ? BETWEEN_MS.small : BETWEEN_MS.calm);
     }
   }
   await sockets.settle();
