@@ -38,7 +38,8 @@ const AWAY_TEXT =
   /^(timeout exceeded when trying to connect|Connection terminated|connect E(CONN|NOENT|AGAIN)|Client (was closed|has encountered a connection error) and is not queryable|Cannot use a pool)/;
 /** PgBouncer says everything under the code of a broken protocol: these are its sentences for a server that it cannot give. */
 const POOLER_CODE = '08P01';
-const POOLER_TEXT = /^(query_wait_timeout|server conn crashed|server login |no more connections allowed|pgbouncer cannot connect|.*\(server_login_retry\))/;
+const POOLER_TEXT =
+  /^(query_wait_timeout|server conn crashed|server login |no more connections allowed|pgbouncer cannot connect|.*\(server_login_retry\))/;
 
 /** What the driver said: TypeORM puts an error of its own around it, which nothing that looks at the driver's would know. */
 const ofDriver = (error: unknown): unknown => (error instanceof QueryFailedError ? error.driverError : error);
