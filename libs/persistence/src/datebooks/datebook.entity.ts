@@ -105,6 +105,10 @@ export class Datebook {
   @Column({ type: 'uuid', nullable: true })
   eveningStop!: VenueId | null;
 
+  /** The plan that this one repeats. */
+  @Column({ type: 'uuid', nullable: true })
+  againOf!: PlanId | null;
+
   @Column({ type: 'timestamptz', nullable: true })
   logKeptUntil!: Date | null;
 }

@@ -46,6 +46,8 @@ import { OpenAtNight1795790610000 } from './1795790610000-open-at-night.js';
 import { FairOffers1795790615000 } from './1795790615000-fair-offers.js';
 import { ReadOffers1795790620000 } from './1795790620000-read-offers.js';
 import { MarksOfBookings1795790630000 } from './1795790630000-marks-of-bookings.js';
+import { PlansAgain1795790640000 } from './1795790640000-plans-again.js';
+import { PlansAgainIndex1795790640500 } from './1795790640500-plans-again-index.js';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -94,4 +96,6 @@ export const MIGRATIONS = [
   FairOffers1795790615000,
   ReadOffers1795790620000,
   MarksOfBookings1795790630000,
+  PlansAgain1795790640000,
+  PlansAgainIndex1795790640500,
 ];
