@@ -88,6 +88,10 @@ export class CreateDatebookDto extends PlanShape implements Omit<CreateDatebook,
   firstVenueId?: VenueId;
 
   @Optional()
+  @Uuid()
+  againOf?: PlanId;
+
+  @Optional()
   @Nested(() => PreferencesDto)
   preferences?: PreferencesDto;
 

@@ -137,6 +137,8 @@ export interface CreateDatebook {
   sameLocationMode?: boolean;
   /** The venue that is asked first. */
   firstVenueId?: VenueId;
+  /** The plan of the reader that it repeats: its other members are asked to join. */
+  againOf?: PlanId;
   preferences?: Omit<SavePreferences, 'dateBookId'>;
   /** Also understood as `latitude` and `longitude`. */
   coordinates?: Coordinates | { latitude: number; longitude: number } | null;

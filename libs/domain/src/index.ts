@@ -33,6 +33,7 @@ export * from './datebooks/live-plan.js';
 export * from './datebooks/mask-event.js';
 export * from './datebooks/obstacles.js';
 export * from './datebooks/plan-name.js';
+export * from './datebooks/plan-again.js';
 export * from './datebooks/plan-states.js';
 export * from './preferences/matching.js';
 export * from './merge-changes.js';

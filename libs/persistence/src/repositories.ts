@@ -28,6 +28,7 @@ import { BookingChangesRepository } from './bookings/changes/booking-changes.rep
 import { BookingMarksRepository } from './bookings/marks/booking-marks.repository.js';
 import { BookingMessagesRepository } from './bookings/messages/booking-messages.repository.js';
 import { SplitsRepository } from './bookings/splits/splits.repository.js';
+import { PlansAgainRepository } from './datebooks/plans-again.repository.js';
 import { PlansRepository } from './datebooks/plans.repository.js';
 import { GuidesRepository } from './guides/guides.repository.js';
 import { ImportsRepository } from './imports/imports.repository.js';
@@ -170,6 +171,7 @@ const REPOSITORIES = {
   photos: PhotosRepository,
   planClock: PlanClockRepository,
   plans: PlansRepository,
+  plansAgain: PlansAgainRepository,
   preferences: PreferencesRepository,
   previews: PreviewsRepository,
   quietRequests: QuietRequestsRepository,

@@ -1,7 +1,8 @@
-import { dayOf, TUNABLES } from '@app/domain';
-import { DEFAULT_PLAN_NAME, type CreateDatebook, type PlanType, type UserId } from '@app/contracts';
+import { canPlanAgain, dayOf, TUNABLES } from '@app/domain';
+import { DEFAULT_PLAN_NAME, type CreateDatebook, type PlanId, type PlanType, type UserId } from '@app/contracts';
 import type { Transaction } from '@app/persistence';
-import { done, refused, type Outcome } from '../outcome.js';
+import { done, refused, type Outcome, type Refusal } from '../outcome.js';
+import { newInvite } from './invite-code.js';
 import { everybody, type PlanContext } from './plan-context.js';
 import { settleAndAppend } from './settle-plan.js';
 
@@ -11,16 +12,32 @@ const SIZES: Record<PlanType, { standard: number; least: number; most: number }>
   palbook: { standard: 3, least: 2, most: 6 },
 };
 
-/** Creates a plan whose owner has said nothing of the evening yet, but perhaps at which venue it begins. */
+/** Why a member cannot plan the evening of a plan again; null: they can. */
+async function whyNotAgain(tx: Transaction, userId: UserId, againOf: PlanId): Promise<Refusal | null> {
+  const past = await tx.plansAgain.loadPast(againOf, userId);
+  if (!past) return refused('not-found');
+  const { state, startAt, endAt, now } = past;
+  return canPlanAgain({ state, outing: startAt && { startAt, endAt } }, now)
+    ? null
+    : refused('plan-state', 'This evening is not over yet.');
+}
+
+/**
+ * Creates a plan whose owner has said nothing of the evening yet, but perhaps at which venue it begins, or which plan it repeats: then it has
+ * its invite code at once, because the others of that plan are sent it.
+ */
 export async function createPlan(
   tx: Transaction,
   userId: UserId,
-  body: Pick<CreateDatebook, 'name' | 'planType' | 'maxMembers' | 'sameLocationMode' | 'firstVenueId'>,
+  body: Pick<CreateDatebook, 'name' | 'planType' | 'maxMembers' | 'sameLocationMode' | 'firstVenueId' | 'againOf'>,
 ): Promise<Outcome<PlanContext>> {
   const size = SIZES[body.planType];
   const maxMembers = body.planType === 'palbook' ? (body.maxMembers ?? size.standard) : size.standard;
   if (maxMembers < size.least || maxMembers > size.most)
     return refused('invalid-fields', 'A palbook has 2 to 6 people.', { maxMembers: ['must be from 2 to 6'] });
+  const { againOf = null } = body;
+  const notAgain = againOf && (await whyNotAgain(tx, userId, againOf));
+  if (notAgain) return notAgain;
   const owned = await tx.plans.countOpen(userId);
   const most = owned.isGuest ? TUNABLES.guestPlans : TUNABLES.accountPlans;
   if (owned.open >= most)
@@ -30,7 +47,10 @@ export async function createPlan(
   const sameLocationMode = body.sameLocationMode ?? false;
   const partySize = sameLocationMode ? maxMembers : 1;
   const firstVenueId = body.firstVenueId ?? null;
-  const inserted = await tx.plans.insert({ name, planType: body.planType, maxMembers, userId, sameLocationMode, partySize, firstVenueId });
+  const inserted = await tx.plans.insert({
+    ...{ name, planType: body.planType, maxMembers, userId, sameLocationMode, partySize, firstVenueId, againOf },
+    inviteCode: againOf && body.planType !== 'goSolo' ? newInvite() : null,
+  });
   if (firstVenueId && !inserted.first_venue) return refused('not-found');
   const { plan } = await settleAndAppend(tx, { plan: inserted, locked: inserted }, 'datebook.created', everybody, {});
   return done({ plan, userId });

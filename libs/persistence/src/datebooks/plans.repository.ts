@@ -30,6 +30,8 @@ export class PlansRepository {
     sameLocationMode: boolean;
     partySize: number;
     firstVenueId: VenueId | null;
+    againOf: PlanId | null;
+    inviteCode: string | null;
   }): Promise<DatebookRow> {
     const row = await this.db.one(statements.insertPlan, statements.NEW_PLAN.values(plan));
     if (!row) throw new Error('The plan was not stored');

@@ -16,14 +16,18 @@ export const NEW_PLAN = new Parameters([
   'sameLocationMode',
   'partySize',
   'firstVenueId',
+  'againOf',
+  'inviteCode',
 ] as const);
 const ALONE = NEW_PLAN.of('sameLocationMode');
 export const insertPlan = statement<DatebookRow>(
   'insert-plan',
-  `INSERT INTO datebooks (name, plan_type, max_members, created_by, same_location_mode, bidding, bidding_chosen, party_size, first_venue)
+  `INSERT INTO datebooks (name, plan_type, max_members, created_by, same_location_mode, bidding, bidding_chosen, party_size, first_venue,
+     again_of, invite_code)
    VALUES (${NEW_PLAN.of('name')}, ${NEW_PLAN.of('planType')}, ${NEW_PLAN.of('maxMembers')}, ${NEW_PLAN.of('userId')}, ${ALONE},
      CASE WHEN ${ALONE} THEN 'open' ELSE 'held' END, ${ALONE}, ${NEW_PLAN.of('partySize')},
-     (SELECT ${UNASKED} FROM venues v WHERE v.id = ${NEW_PLAN.of('firstVenueId')})) RETURNING ${DATEBOOK_COLUMNS}`,
+     (SELECT ${UNASKED} FROM venues v WHERE v.id = ${NEW_PLAN.of('firstVenueId')}),
+     ${NEW_PLAN.of('againOf')}, ${NEW_PLAN.of('inviteCode')}) RETURNING ${DATEBOOK_COLUMNS}`,
 );
 
 /** Its lock lets no two creations slip under the cap. */
