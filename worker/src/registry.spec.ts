@@ -5,7 +5,8 @@ import { EVENT_TYPES, REACTIONS } from '@app/contracts';
 import { assertWiring, JOB_HANDLERS, REACTION_HANDLERS, wiringProblems } from './registry.js';
 
 const real = { reactions: REACTIONS as Record<string, readonly string[]>, handlers: REACTION_HANDLERS, jobs: JOB_HANDLERS };
-const first = EVENT_TYPES[0] ?? '';
+/** An event without reactions, whose absence leaves no handler over. */
+const first = EVENT_TYPES.find((type) => REACTIONS[type].length === 0) ?? '';
 
 describe('the check of the wiring', () => {
   it('the worker’s own wiring passes', () => {

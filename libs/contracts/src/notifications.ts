@@ -37,6 +37,7 @@ export const NOTIFICATION_TYPES = [
   'dispute_decided',
   'table_message',
   'mark_reply',
+  'planned_again',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 

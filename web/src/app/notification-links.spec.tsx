@@ -84,10 +84,9 @@ const SPLIT: SplitView = {
   payer: { userId: MEMBER, firstName: 'Kabir', upiId: null },
   parts: [MEMBER, OWNER].map((userId) => ({ userId, firstName: 'Asha', share: null, amount: 100, paid: false })),
 };
+const subject = { dateBookId: someId<PlanId>('plan-1'), bookingId: someId<BookingId>('booking-1'), inviteCode: 'ABCDEFGHJKLM' };
 const PLACES = NOTIFICATION_TYPES.flatMap((type) => {
-  const [, section] = notificationHref(type, { dateBookId: someId<PlanId>('plan-1'), bookingId: someId<BookingId>('booking-1') }).split(
-    '#',
-  );
+  const [, section] = notificationHref(type, subject).split('#');
   return section === undefined ? [] : [[type, section] as const];
 });
 

@@ -29,6 +29,13 @@ const rows = announcements({
     return { type: 'member_joined', to: [plan.ownerId], values: { name: nameOf(plan, joined) } };
   },
 
+  'announce-again': async ({ tx, plan }) => {
+    const asked = await tx.plansAgain.loadAsked(plan.id);
+    if (!asked) return null;
+    const values = { name: nameOf(plan, plan.ownerId), plan: asked.plan };
+    return { type: 'planned_again', to: asked.people, values, inviteCode: asked.inviteCode };
+  },
+
   'announce-member-left': ({ plan }) => (plan.eveningId ? null : { type: 'member_left', to: everybody(plan) }),
 
   // The deletion of a finished plan changes no evening; that of an evening is announced once, not again for each of its stops.

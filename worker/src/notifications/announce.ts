@@ -35,6 +35,8 @@ interface Addressed {
   bookingId?: BookingId;
   /** The plan of the evening, for a stop of one. */
   eveningId?: PlanId | null;
+  /** The code of the plan, if the notification asks people to join it. */
+  inviteCode?: string;
   /** The attachment of mails; the function runs when the first person gets a mail. */
   calendar?: () => string | undefined | Promise<string | undefined>;
   /** The end of its use: a push or a mail that waited until then is dropped. */
@@ -56,8 +58,13 @@ export async function withPlan(tx: Transaction, cause: Cause, announce: (plan: A
 /** Notifies people in the product, each in their own language, and inserts the deliveries of their pushes and mails. */
 export async function announce(tx: Transaction, cause: Cause, outgoing: Outgoing, what: Announcement): Promise<void> {
   if (what.to.length === 0) return;
-  const { type, bookingId, eveningId = null } = what;
-  const href = notificationHref(type, { dateBookId: cause.dateBookId, ...(bookingId && { bookingId }), eveningId });
+  const { type, bookingId, inviteCode, eveningId = null } = what;
+  const href = notificationHref(type, {
+    dateBookId: cause.dateBookId,
+    ...(bookingId && { bookingId }),
+    ...(inviteCode && { inviteCode }),
+    eveningId,
+  });
   const { priority } = CHANNELS[type];
   const { people, now } = await tx.announcements.listRecipients(what.to);
   const texts = new Map(people.map((person) => [person.userId, textFor(person, what)]));

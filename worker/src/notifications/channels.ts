@@ -10,6 +10,7 @@ export interface Channels {
 /** The channels of each kind of notification. */
 export const CHANNELS: Record<NotificationType, Channels> = {
   member_joined: { priority: 'normal' },
+  planned_again: { priority: 'normal', push: true },
   preferences_ready: { priority: 'normal', push: true },
   mismatch: { priority: 'high', push: true },
   ask_received: { priority: 'high', push: true },

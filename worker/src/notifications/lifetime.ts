@@ -8,6 +8,7 @@ const ABOUT: Record<News, 'plan' | 'booking' | null> = {
   member_joined: 'plan',
   member_left: 'plan',
   host_changed: 'plan',
+  planned_again: 'plan',
   preferences_ready: 'plan',
   mismatch: 'plan',
   ask_received: 'plan',

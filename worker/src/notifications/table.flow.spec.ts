@@ -36,6 +36,8 @@ const at = (ms: number) => setClock(database, new Date(NOW.getTime() + ms));
 /** The start of the fixture's offers. */
 const START = 85 * HOUR - 6 * HOUR;
 
+const inviteCode = 'ABCDEFGHJKLM';
+
 type Who = 'owner' | 'partner' | 'ops';
 const BOTH = ['owner', 'partner'] as const;
 let ops: UserId;
@@ -88,9 +90,27 @@ async function answered(plan: LiveAuction, accept: boolean): Promise<void> {
   await react(plan);
 }
 
+/** Has the plan repeat another one, in which its member was; they are not in the new one. */
+async function repeats({ id, ownerId, memberId }: LiveAuction): Promise<void> {
+  const past = await liveAuction(database, { venues: 0, ownerId });
+  await rows('DELETE FROM preferences WHERE datebook_id = $1 AND user_id = $2', [id, memberId]);
+  await rows('UPDATE members SET datebook_id = $2 WHERE datebook_id = $1 AND user_id = $3', [id, past.id, memberId]);
+  await rows('UPDATE users SET is_guest = false WHERE id = $1', [memberId]);
+  await rows('UPDATE datebooks SET again_of = $2, invite_code = $3 WHERE id = $1', [id, past.id, inviteCode]);
+}
+
 type Row = readonly [type: NotificationType, who: readonly Who[], channels: string, happen: (plan: LiveAuction) => Promise<unknown>];
 const TABLE: readonly Row[] = [
   ['member_joined', ['owner'], 'normal I', (plan) => happens(plan, 'member.joined', { members: [{ userId: plan.memberId }] })],
+  [
+    'planned_again',
+    ['partner'],
+    'normal I P',
+    async (plan) => {
+      await repeats(plan);
+      await happens(plan, 'datebook.created');
+    },
+  ],
   ['preferences_ready', BOTH, 'normal I P', (plan) => happens(plan, 'preferences.saved', { memberId: plan.memberId })],
   [
     'mismatch',
@@ -354,7 +374,7 @@ async function linksOf(plan: LiveAuction, type: NotificationType): Promise<{ mad
     [plan.id, type],
   );
   const [booking] = await rows<{ id: BookingId }>('SELECT id FROM bookings WHERE datebook_id = $1', [plan.id]);
-  const meant = notificationHref(type, { dateBookId: plan.id, ...(booking && { bookingId: booking.id }) });
+  const meant = notificationHref(type, { dateBookId: plan.id, inviteCode, ...(booking && { bookingId: booking.id }) });
   return { made: made.map(({ href }) => href), meant };
 }
 

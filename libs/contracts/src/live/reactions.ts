@@ -7,7 +7,7 @@ import type { Changes, EventType } from './events.js';
  * worker/src: a row of `announcements.ts`, or `<name>.reaction.ts`.
  */
 export const REACTIONS = {
-  'datebook.created': [],
+  'datebook.created': ['announce-again'],
   'datebook.updated': ['announce-preferences', 'announce-mismatch'],
   'datebook.cancelled': ['announce-plan-cancelled', 'tell-venues', 'expire-banners', 'withdraw-news'],
   'datebook.expired': ['tell-venues', 'expire-banners', 'withdraw-news'],

@@ -3,7 +3,7 @@ import { BOOKING_SECTIONS, NOTIFICATION_TYPES, pageAt, type PlanId, type Booking
 import { someId } from '@app/testkit/scenario/some-id';
 import { notificationHref } from './notification-links.js';
 
-const subject = { dateBookId: someId<PlanId>('plan-1'), bookingId: someId<BookingId>('booking-1') };
+const subject = { dateBookId: someId<PlanId>('plan-1'), bookingId: someId<BookingId>('booking-1'), inviteCode: 'ABCDEFGHJKLM' };
 const at = (href: string) => {
   const { pathname, hash, searchParams } = new URL(href, 'https://here');
   return { found: pageAt(pathname), section: hash.slice(1), plan: searchParams.get('dateBookId') };
@@ -14,6 +14,7 @@ describe('the link of a notification', () => {
     const { found, section, plan } = at(notificationHref(type, subject));
     expect(found).not.toBeNull();
     if (found?.page === 'booking') expect(found.params).toEqual({ bookingId: 'booking-1' });
+    else if (found?.page === 'join') expect(found.params).toEqual({ inviteCode: 'ABCDEFGHJKLM' });
     else if (found?.page === 'waiting') expect(plan).toBe('plan-1');
     else if (found?.page !== 'plans' && found?.page !== 'unansweredBookings') expect(found?.params).toEqual({ dateBookId: 'plan-1' });
     if (section !== '') expect(BOOKING_SECTIONS).toContain(section);
@@ -31,7 +32,8 @@ describe('the link of a notification', () => {
     expect(notificationHref('plan_cancelled', subject)).toBe('/all-datebooks');
   });
 
-  it('of a booking is not made without one', () => {
-    expect(() => notificationHref('booked', { dateBookId: someId<PlanId>('plan-1') })).toThrow('booked');
+  it('of a booking or an invite is not made without one', () => {
+    for (const type of ['booked', 'planned_again'] as const)
+      expect(() => notificationHref(type, { dateBookId: someId<PlanId>('plan-1') })).toThrow(type);
   });
 });

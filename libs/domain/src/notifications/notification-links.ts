@@ -13,7 +13,7 @@ import { dayOf } from '../time.js';
 import { bookingHref } from '../bookings/calendar.js';
 
 type Target =
-  | readonly ['plans' | 'evening' | 'waiting' | 'dashboard' | 'mismatch' | 'unansweredBookings']
+  | readonly ['plans' | 'evening' | 'waiting' | 'dashboard' | 'mismatch' | 'join' | 'unansweredBookings']
   | readonly ['booking', BookingSection?];
 
 /** Where each kind of notification leads: the page that shows what it speaks of, with the form if something is to be done. */
@@ -50,6 +50,7 @@ const TARGETS: Record<NotificationType, Target> = {
   dispute_decided: ['booking', 'dispute'],
   table_message: ['booking', 'messages'],
   mark_reply: ['booking', 'agreed'],
+  planned_again: ['join'],
   venue_ack_missing: ['unansweredBookings'],
 };
 
@@ -59,6 +60,8 @@ export interface NotificationSubject {
   bookingId?: BookingId;
   /** The plan of the evening of which it is a stop: the stop itself stands in no list. */
   eveningId?: PlanId | null;
+  /** The code of the plan, for somebody who is not in it. */
+  inviteCode?: string;
 }
 
 /** The subject of a venue's notice: a request, or a booking of it. */
@@ -81,8 +84,8 @@ export const waitingHref = (dateBookId: PlanId): string => `${PAGES.waiting}?dat
 /** The wizard, open at a plan. */
 export const preferencesHref = (dateBookId: PlanId): string => `${pathTo('preferences')}?dateBookId=${encodeURIComponent(dateBookId)}`;
 
-/** The path of the page that a notification of this type speaks of. Throws when that is a booking's and none is named. */
-export function notificationHref(type: NotificationType, { dateBookId, bookingId, eveningId }: NotificationSubject): string {
+/** The path of the page that a notification of this type speaks of. Throws when that is a booking's or an invite's and none is named. */
+export function notificationHref(type: NotificationType, { dateBookId, bookingId, eveningId, inviteCode }: NotificationSubject): string {
   const [page, section] = TARGETS[type];
   switch (page) {
     case 'waiting':
@@ -93,6 +96,9 @@ export function notificationHref(type: NotificationType, { dateBookId, bookingId
     case 'booking':
       if (bookingId === undefined) throw new Error(`A notification of type ${type} needs its booking`);
       return bookingHref(bookingId, section);
+    case 'join':
+      if (inviteCode === undefined) throw new Error(`A notification of type ${type} needs its invite code`);
+      return pathTo('join', { inviteCode });
     case 'evening':
       return eveningId ? pathTo('dashboard', { dateBookId: eveningId }) : PAGES.plans;
     case 'plans':
