@@ -93,6 +93,8 @@ export interface VenueRequestView extends GuestAnswers {
   changing: boolean;
   /** The planners asked for this venue by name. */
   byName: boolean;
+  /** They ask this venue first, and their plan repeats one that took place here. */
+  returning: boolean;
   myBid: VenueBidView | null;
   /** Why the venue passed on it; null while it has not, or has offered since. */
   passed: PassReason | null;

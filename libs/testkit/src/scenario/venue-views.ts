@@ -69,6 +69,7 @@ export const requestView = (patch: Partial<VenueRequestView> = {}): VenueRequest
   fit: 0.8,
   changing: false,
   byName: false,
+  returning: false,
   myBid: null,
   passed: null,
   rank: null,

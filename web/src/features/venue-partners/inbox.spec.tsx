@@ -107,6 +107,17 @@ describe('the inbox', () => {
     expect(screen.getByTestId('where').textContent).toBe('?min=5000&request=2');
   });
 
+  it('says that planners asked for the venue by name, or that they have been its guests', () => {
+    for (const [returning, badge] of [
+      [false, 'Asked by name'],
+      [true, 'Guests of yours'],
+    ] as const) {
+      const { unmount } = show(inbox([requestView({ byName: true, returning })]));
+      expect(wordsOf(screen.getByRole('listitem'))).toContain(badge);
+      unmount();
+    }
+  });
+
   it.each([
     ['withdrawn', 'Offer taken back', 'Your offer of ₹2,800 was taken back. You can send a new one.'],
     ['expired', 'Offer ran out', 'Your offer of ₹2,800 ran out. You can send a new one.'],

@@ -32,6 +32,7 @@ const request = (over: Partial<VenueRequestView> = {}): VenueRequestView => ({
   fit: 0.5,
   changing: false,
   byName: false,
+  returning: false,
   myBid: null,
   passed: null,
   rank: null,

@@ -37,9 +37,14 @@ interface InboxRow {
   gap: Gap | null;
   bidCount: number;
   byName: boolean;
+  returning: boolean;
   passed: PassReason | null;
   myBid: VenueBidView | null;
 }
+
+/** SQL for whether the plan of a request begins at the venue of the `bid_invites` row `i` and repeats one that took place there. */
+const RETURNING = `d.again_of IS NOT NULL AND d.first_venue ->> 'venueId' = i.venue_id::text AND EXISTS (
+  SELECT FROM bookings k WHERE k.datebook_id = d.again_of AND k.venue_id = i.venue_id AND k.status = 'completed')`;
 
 /** SQL for why the venue of the `bid_invites` row `i` passed on its request; a later offer ends that. */
 const PASSED = `CASE WHEN NOT EXISTS (
@@ -48,7 +53,7 @@ const PASSED = `CASE WHEN NOT EXISTS (
 const INBOX = `SELECT r.id, d.plan_type AS "planType", r.party_size AS "partySize", r.spec, r.status, r.round, r.changing,
     r.opens_at AS "opensAt", r.closes_at AS "closesAt", r.extensions, r.start_from AS "startFrom", r.start_until AS "startUntil",
     r.plan_version AS "planVersion", v.place_types AS "venueTypes", v.city_slug AS "venueCity", i.distance_km AS "distanceKm", i.rank, i.gap,
-    i.wave >= ${FIRST_NAMED_WAVE} AS "byName", ${PASSED} AS passed,
+    i.wave >= ${FIRST_NAMED_WAVE} AS "byName", ${RETURNING} AS "returning", ${PASSED} AS passed,
     CASE WHEN r.status IN ('open', 'closing') THEN greatest(r.shown_bids, own.pending)
       ELSE (SELECT count(*)::int FROM bids o WHERE o.request_id = r.id
         AND (o.status = 'pending' OR (r.status <> 'decision' AND o.status NOT IN ('withdrawn', 'declined')))) END AS "bidCount",
@@ -152,6 +157,7 @@ function venueRequestView(row: InboxRow): VenueRequestView {
     fit: venueVisibleFit(spec, row.venueTypes, row.distanceKm),
     changing: row.changing,
     byName: row.byName,
+    returning: row.returning,
     passed: row.passed,
     myBid: row.myBid,
     rank: ranked ? row.rank : null,

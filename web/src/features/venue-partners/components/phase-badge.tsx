@@ -29,17 +29,17 @@ export function PhaseBadge({ request }: { request: VenueRequestView }) {
   return (
     <span className="flex flex-wrap gap-1.5">
       <Phase request={request} />
-      <ByNameBadge />
+      <ByNameBadge request={request} />
     </span>
   );
 }
 
-/** Marks a request whose planners asked for this venue by name. */
-export function ByNameBadge() {
+/** Marks a request whose planners asked for this venue by name, or for the venue at which they have been. */
+export function ByNameBadge({ request }: { request: VenueRequestView }) {
   const t = useText();
   return (
     <Badge tone="indigo" icon={<StarIcon size={14} />}>
-      {t('venue.byName')}
+      {t(request.returning ? 'venue.returning' : 'venue.byName')}
     </Badge>
   );
 }

@@ -73,7 +73,9 @@ export function RequestCard({ request, selected, onOpen }: { request: VenueReque
         {bidding && active && <TimeLeft closesAt={request.closesAt} />}
       </span>
       <span className="flex min-h-6 items-center gap-2 text-sm text-muted">
-        {(!isNew || request.byName) && <span className="shrink-0">{isNew ? <ByNameBadge /> : <PhaseBadge request={request} />}</span>}
+        {(!isNew || request.byName) && (
+          <span className="shrink-0">{isNew ? <ByNameBadge request={request} /> : <PhaseBadge request={request} />}</span>
+        )}
         <span className="tabular min-w-0 truncate">
           {offered &&
             request.myBid &&

@@ -38,6 +38,7 @@ export function sampleRequest(): VenueRequestView {
     fit: 0.9,
     changing: false,
     byName: false,
+    returning: false,
     myBid: null,
     rank: null,
     gap: null,

@@ -46,6 +46,7 @@ export const venueEn = {
   'venue.closing': 'Last minutes',
   'venue.privacy': 'You see the area and the distance, never names or an exact location. First name and contact come with a booking.',
   'venue.byName': 'Asked by name',
+  'venue.returning': 'Guests of yours',
   'venue.phase.open': 'New',
   'venue.phase.withdrawn': 'Offer taken back',
   'venue.phase.expired': 'Offer ran out',

@@ -45,6 +45,7 @@ export const venueHi = {
   'venue.closing': 'आख़िरी मिनट',
   'venue.privacy': 'आपको इलाक़ा और दूरी दिखती है, नाम या सही जगह कभी नहीं। पहला नाम और संपर्क बुकिंग के साथ मिलते हैं।',
   'venue.byName': 'नाम लेकर पूछा',
+  'venue.returning': 'आपके मेहमान',
   'venue.phase.open': 'नया',
   'venue.phase.withdrawn': 'ऑफ़र वापस लिया गया',
   'venue.phase.expired': 'ऑफ़र का समय ख़त्म',
