@@ -11,7 +11,8 @@ export type PreferenceAnswers = Omit<SavePreferences, 'dateBookId'>;
 
 /** One failed check; `title` and `message` are what the toast says. */
 export interface PreferenceProblem {
-  check: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 'exclusive' | 'date' | 'arrival' | 'notes';
+  /** `day`: none is named, which only the wizard of a repeated plan refuses. */
+  check: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 'exclusive' | 'date' | 'day' | 'arrival' | 'notes';
   field: keyof SavePreferences;
   title: string;
   message: string;

@@ -64,6 +64,17 @@ describe('the links beside a booking', () => {
     expect(opened()).toEqual([{ kind: 'report', about: { venueId: 'venue-a', name: 'Venue a' } }]);
   });
 
+  it('offer another evening once the outing has ended, also before the clock completes its booking, and none for a stop', () => {
+    const offered = (hours: number, patch: Partial<PlanView> = {}): number => {
+      setClockSource(() => Date.parse(booking.startAt) + hours * 3_600_000);
+      const shown = show(<Beside booking={{ ...booking, endAt: null }} plan={planOf(patch)} alone />);
+      const { length } = screen.queryAllByRole('button', { name: /^Same again/ });
+      shown.unmount();
+      return length;
+    };
+    expect([offered(-1), offered(2.9), offered(3), offered(3, { eveningId: PLAN })]).toEqual([0, 0, 1, 0]);
+  });
+
   it('invite from the first card of home', async () => {
     const plan = {
       ...somePlan(OWNER, friends),

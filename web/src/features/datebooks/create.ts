@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { PlanType, PlanView, VenueId } from '@app/contracts';
+import type { PlanId, PlanType, PlanView, VenueId } from '@app/contracts';
 import { ApiError } from '../../lib/http.js';
 import { text, useText, type TextKey } from '../../lib/i18n/i18n.js';
 import { reasonOr } from '../../live/problem-message.js';
@@ -23,6 +23,7 @@ export interface NewPlan {
   planType: PlanType;
   size: number;
   firstVenueId?: VenueId;
+  againOf?: PlanId;
 }
 
 /** The reason why a plan was not created, in the reader's language; `failed` when the fault is ours. */
@@ -43,12 +44,13 @@ export function useCreatePlan() {
     onDone: () => queries.invalidateQueries({ queryKey: queryKeys.plans }),
     failure: (error) => ({ title: t('shell.error'), message: whyNot(error, t('create.failed')) }),
   });
-  const create = ({ name, planType, size, firstVenueId }: NewPlan): Promise<PlanView | null> =>
+  const create = ({ name, planType, size, firstVenueId, againOf }: NewPlan): Promise<PlanView | null> =>
     mutateAsync({
       name: name.trim(),
       planType,
       ...(planType === 'palbook' && { maxMembers: size }),
       ...(firstVenueId && { firstVenueId }),
+      ...(againOf && { againOf }),
     }).catch(() => null);
   return { create, busy };
 }

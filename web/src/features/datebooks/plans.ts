@@ -4,6 +4,7 @@ import { dayAndTime, rupees, shortDay, weekdayName } from '../../lib/format.js';
 import { type Translate, useText } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
 import type { Tone } from '../../ui/badge.js';
+import type { PastPlan } from '../../live/again/start-again.js';
 
 export const PLAN_TABS = ['ready', 'progress', 'booked', 'past'] as const;
 export type PlanTab = (typeof PLAN_TABS)[number];
@@ -13,6 +14,12 @@ export function tabOf(plan: PlanListItem): PlanTab {
   if (plan.state === 'done' || plan.state === 'expired' || plan.state === 'cancelled') return 'past';
   if (plan.booked || plan.state === 'booked') return 'booked';
   return isDiscoveryReady(plan) ? 'ready' : 'progress';
+}
+
+/** A plan whose evening can be planned again, with the venue that it had; null: it cannot. The stops of an evening have no venue in common. */
+export function pastOf(plan: PlanListItem): PastPlan | null {
+  if (tabOf(plan) !== 'past' || plan.state === 'cancelled' || plan.eveningId) return null;
+  return { ...plan, venueId: plan.booked && !plan.evening && plan.booking ? plan.booking.venueId : null };
 }
 
 /** The newest discovery-ready plans; a booked one still counts. */

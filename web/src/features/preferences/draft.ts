@@ -40,12 +40,14 @@ export interface Draft extends Omit<ChosenPreferences, 'dateStyles' | 'specialRe
   place: Place | null;
   /** The venue at which the plan begins; null: none. */
   firstVenue: { id: VenueId; name: string } | null;
+  /** The plan that the new one repeats, and how many others are in it; null: none. */
+  againOf: { id: PlanId; name: string; others: number } | null;
   /** The stored preferences at the opening; null before the first save. */
   saved: PreferencesView | null;
 }
 
 /** What a draft says of the evening. */
-type Answers = Omit<Draft, 'target' | 'planId' | 'step' | 'ai' | 'planType' | 'size' | 'name' | 'firstVenue' | 'saved'>;
+type Answers = Omit<Draft, 'target' | 'planId' | 'step' | 'ai' | 'planType' | 'size' | 'name' | 'firstVenue' | 'againOf' | 'saved'>;
 
 /** Whether a step can be entered: the steps before it are answered. */
 export function reachable(draft: Draft, step: Step): boolean {
@@ -54,6 +56,12 @@ export function reachable(draft: Draft, step: Step): boolean {
   if (step === 'places') return draft.vibe !== null && draft.activity !== null;
   return draft.vibe !== null && draft.activity !== null && draft.placeTypes.length > 0;
 }
+
+/** The first step that is not answered yet, else the last one. */
+export const openStep = (draft: Draft): Step => STEPS.findLast((step) => reachable(draft, step)) ?? 'vibe';
+
+/** Whether the day has still to be named: another evening has one of its own, which no answer of the past one is. */
+export const asksDay = ({ againOf, preferredDate }: Draft): boolean => againOf !== null && preferredDate === null;
 
 const NEAR = { filterType: 'distance', travelDistance: START_DISTANCE_KM } as const;
 
@@ -85,6 +93,7 @@ export function emptyDraft(target: Draft['target']): Draft {
     specialRequests: '',
     place,
     firstVenue: null,
+    againOf: null,
     saved: null,
   };
 }
@@ -176,8 +185,8 @@ export function changesOf(draft: Draft, dateBookId: PlanId): Record<string, unkn
 
 /** The draft with other preferences. */
 export const withPreferences = (draft: Draft, preferences: PreferencesView): Draft => {
-  const { target, planId, step, ai, planType, size, name, firstVenue, saved } = draft;
-  return { ...draftFrom(preferences), target, planId, step, ai, planType, size, name, firstVenue, saved };
+  const { target, planId, step, ai, planType, size, name, firstVenue, againOf, saved } = draft;
+  return { ...draftFrom(preferences), target, planId, step, ai, planType, size, name, firstVenue, againOf, saved };
 };
 
 /** Changes the draft with the consequences: an activity resets its places, a filter clears the other one. */

@@ -2,7 +2,7 @@ import { MOST_PEOPLE, type PlanType } from '@app/contracts';
 import { isArrival, PREFERENCES } from '@app/domain';
 import type { PlanStart } from '../../lib/plans/plan-start.js';
 import { areasOf, placeOfArea, placeOfCity, regionAt, type Place } from '../../lib/place.js';
-import { changed, reachable, STEPS, type Draft } from './draft.js';
+import { changed, openStep, type Draft } from './draft.js';
 
 const typeFor = (people: number): PlanType => (people === 1 ? 'goSolo' : people === 2 ? 'datebook' : 'palbook');
 
@@ -32,5 +32,5 @@ export function withStart(draft: Draft, start: PlanStart): Draft {
     ...(budget && { budget }),
     ...(note && !said.includes(note) && { specialRequests: [said.trim(), note].filter(Boolean).join('\n').slice(0, max) }),
   });
-  return { ...next, step: STEPS.findLast((step) => reachable(next, step)) ?? 'vibe' };
+  return { ...next, step: openStep(next) };
 }

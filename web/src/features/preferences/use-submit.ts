@@ -6,7 +6,7 @@ import { isTextKey, text, useText } from '../../lib/i18n/i18n.js';
 import type { Place } from '../../lib/place.js';
 import { toast, useToasts } from '../../ui/feedback/toast-store.js';
 import { fetchStatus, savePreferences } from './api.js';
-import { answersOf, bodyOf, changesOf, type Draft, useDraft } from './draft.js';
+import { answersOf, asksDay, bodyOf, changesOf, type Draft, useDraft } from './draft.js';
 import { presentOf } from '../../ui/forms/use-clashes.js';
 import { usePreferenceClashes } from './use-preference-clashes.js';
 import { paths } from '../../lib/paths.js';
@@ -28,9 +28,16 @@ export function problemText(problem: PreferenceProblem): { title: string; messag
 
 const showProblem = (problem: PreferenceProblem): void => toast({ ...problemText(problem), tone: problem.check === 8 ? 'neutral' : 'bad' });
 
+const NO_DAY: PreferenceProblem = {
+  check: 'day',
+  field: 'preferredDate',
+  title: 'Which day this time?',
+  message: 'Choose a day for the new evening.',
+};
+
 function check(draft: Draft): PreferenceProblem | null {
   const now = new Date(serverNow());
-  return firstProblem(checkPreferences(answersOf(draft), dayOf(now), now));
+  return firstProblem(checkPreferences(answersOf(draft), dayOf(now), now)) ?? (asksDay(draft) ? NO_DAY : null);
 }
 
 interface Steps {

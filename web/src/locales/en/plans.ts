@@ -16,6 +16,8 @@ export const plansEn = {
   'step.resolve': 'You differ on a few things.',
   'step.addLocation': 'Say where you start from.',
   'step.choose': { one: '{count} offer is waiting for you.', other: '{count} offers are waiting for you.' },
+  'again.open': 'Same again',
+  'again.openNamed': 'Same again: {name}',
   'planFor.goSolo': 'just you',
   'planFor.datebook': 'for two',
   'planFor.palbook': 'for {count}',

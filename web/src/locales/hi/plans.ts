@@ -15,6 +15,8 @@ export const plansHi = {
   'step.resolve': 'कुछ बातों पर पसंद अलग है।',
   'step.addLocation': 'बताएँ कि कहाँ से चलेंगे।',
   'step.choose': { one: '{count} ऑफ़र आपके इंतज़ार में है।', other: '{count} ऑफ़र आपके इंतज़ार में हैं।' },
+  'again.open': 'फिर वैसी ही शाम',
+  'again.openNamed': 'फिर वैसी ही शाम: {name}',
   'planFor.goSolo': 'सिर्फ़ आप',
   'planFor.datebook': 'दो लोगों के लिए',
   'planFor.palbook': '{count} लोगों के लिए',

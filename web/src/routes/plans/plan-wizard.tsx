@@ -8,6 +8,7 @@ import { patchPlan } from '../../features/datebooks/api.js';
 import { useCreatePlan } from '../../features/datebooks/create.js';
 import { useLocate } from '../../features/datebooks/locations/use-locate.js';
 import { afterSave } from '../../features/preferences/use-submit.js';
+import { AgainNotice } from '../../features/preferences/components/again-notice.js';
 import { FirstVenueNotice } from '../../features/preferences/components/first-venue-notice.js';
 import { Wizard } from '../../features/preferences/components/wizard.js';
 import { type Draft, draftFrom, useDraft } from '../../features/preferences/draft.js';
@@ -82,12 +83,13 @@ export function PlanWizard({ target, plan }: { target: Draft['target']; plan: Pl
   };
   const planFor = async (current: Draft) => {
     if (current.planId) return current.planId;
-    const { planType, size, firstVenue } = current;
+    const { planType, size, firstVenue, againOf } = current;
     const created = await create({
       name: current.name.trim() || autoName(t, current),
       planType,
       size,
       ...(firstVenue && { firstVenueId: firstVenue.id }),
+      ...(againOf && { againOf: againOf.id }),
     });
     if (!created) return null;
     setMade(created);
@@ -122,7 +124,12 @@ export function PlanWizard({ target, plan }: { target: Draft['target']; plan: Pl
         }
         people={people}
         named={!plan}
-        notice={<FirstVenueNotice planned={plan?.firstVenue?.name ?? null} />}
+        notice={
+          <>
+            {!plan && <AgainNotice />}
+            <FirstVenueNotice planned={plan?.firstVenue?.name ?? null} />
+          </>
+        }
         onLeave={() => void navigate(query.get('from') === 'home' || !plan ? paths.home : paths.plans)}
         placeRow={(place, onPick) => <PlaceRow place={place} onPick={onPick} />}
         locate={locate}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { BookingId, BookingStatus, BookingView, OwnBooking, Snapshot, UserId } from '@app/contracts';
+import { canPlanAgain } from '@app/domain';
 import { serverNow, useNow } from '../../../lib/clock.js';
 import { dayAndTime } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
@@ -16,6 +17,7 @@ import { AlertIcon } from '../../../ui/pictures/icons.js';
 import { sendMessage } from '../api.js';
 import { isToCome, phaseOf } from '../phase.js';
 import { useBooking } from '../use-booking.js';
+import { SameAgain } from '../../../live/again/same-again.js';
 import { BookingTicket } from './booking-ticket.js';
 import { ConfirmMail } from '../confirm-mail.js';
 import { CancelPanel } from './ways-out/cancel-panel.js';
@@ -51,15 +53,25 @@ interface BookingDetailsProps {
   alone?: boolean;
 }
 
+/** Whether the evening of a booking is over, and can be planned again. */
+function isPast({ startAt, endAt }: BookingView, { plan }: Snapshot, now: number): boolean {
+  const outing = { startAt: new Date(startAt), endAt: endAt === null ? null : new Date(endAt) };
+  return !plan.eveningId && canPlanAgain({ state: plan.state, outing }, new Date(now));
+}
+
 /** The links of a booking: to invite missing members, to its plan, and to report the venue. */
 export function Beside({ booking, plan, alone }: { booking: BookingView; plan: Snapshot | null; alone: boolean }) {
   const t = useText();
   const { venue, dateBookId } = booking;
-  const toCome = isToCome(phaseOf(booking, useNow()));
+  const now = useNow();
+  const toCome = isToCome(phaseOf(booking, now));
   return (
     <div className="grid justify-items-center gap-1">
       <div className="flex w-full flex-wrap gap-2 *:flex-1 empty:hidden">
         {plan && toCome && <InviteButton plan={plan.plan} members={plan.members.length} look="secondary" />}
+        {plan && isPast(booking, plan, now) && (
+          <SameAgain look="secondary" past={{ ...plan.plan, memberCount: plan.members.length, venueId: venue.id }} />
+        )}
         {alone && (
           <ButtonLink look="quiet" to={paths.dashboard(plan?.plan.eveningId ?? dateBookId)}>
             {t(plan?.plan.eveningId ? 'booking.toEvening' : 'booking.toPlan')}

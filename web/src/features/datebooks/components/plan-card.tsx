@@ -9,7 +9,8 @@ import { cx } from '../../../ui/cx.js';
 import { ManageButton } from '../../../ui/manage-button.js';
 import { ForwardIcon } from '../../../ui/pictures/icons.js';
 import { VenuePicture } from '../../../ui/pictures/venue-picture.js';
-import { eveningLine, pictureOf, targetOf, usePlanChip, whenOf } from '../plans.js';
+import { SameAgain } from '../../../live/again/same-again.js';
+import { eveningLine, pastOf, pictureOf, targetOf, usePlanChip, whenOf } from '../plans.js';
 
 function useReadyLine(plan: PlanListItem): string | null {
   const t = useText();
@@ -32,11 +33,15 @@ export function PlanCard({ plan, card = 'full' }: { plan: PlanListItem; card?: '
   const chip = usePlanChip(plan, card);
   const line = useReadyLine(plan);
   const compact = card === 'compact';
+  const past = compact ? null : pastOf(plan);
   const { id, photoId, placeTypes, cuisines } = pictureOf(plan);
   const link = (
     <Link
       to={targetOf(plan)}
-      className="group flex items-stretch gap-3.5 rounded-card bg-raised p-3 text-left text-ink shadow-card transition-transform active:scale-[0.99]"
+      className={cx(
+        'group flex items-stretch gap-3.5 rounded-card bg-raised p-3 text-left text-ink transition-transform active:scale-[0.99]',
+        !past && 'shadow-card',
+      )}
     >
       <span className={cx('shrink-0 overflow-hidden rounded-field @max-[13rem]:hidden', compact ? 'h-14 w-14' : 'w-18 sm:w-28')}>
         <VenuePicture id={id} photoId={photoId} types={placeTypes} cuisines={cuisines} />
@@ -54,8 +59,13 @@ export function PlanCard({ plan, card = 'full' }: { plan: PlanListItem; card?: '
   );
   if (compact) return <div className="@container">{link}</div>;
   return (
-    <div className="@container relative">
+    <div className={cx('@container relative', past && 'rounded-card bg-raised shadow-card')}>
       {link}
+      {past && (
+        <div className="flex justify-end px-3 pb-3">
+          <SameAgain size="small" look="secondary" past={past} />
+        </div>
+      )}
       <div className="absolute top-1 right-1">
         <ManageButton id={plan.id} name={plan.name} />
       </div>

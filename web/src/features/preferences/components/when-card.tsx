@@ -6,7 +6,7 @@ import { longDay, shortDay } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Chip } from '../../../ui/forms/choice.js';
 import { TextInput } from '../../../ui/forms/field.js';
-import { useDraft } from '../draft.js';
+import { asksDay, useDraft } from '../draft.js';
 import { quickDays } from '../quick-days.js';
 import { Section } from './section.js';
 
@@ -20,7 +20,7 @@ export function WhenCard() {
   const [now] = useState(serverNow);
   const today = dayOf(new Date(now));
   const quick = quickDays(now);
-  const [own, setOwn] = useState(quick.every(({ day }) => day !== draft.preferredDate));
+  const [own, setOwn] = useState(!asksDay(draft) && quick.every(({ day }) => day !== draft.preferredDate));
   return (
     <Section id="preferredDate" title={t('wizard.when')} group card>
       <div className={CHOICES}>
