@@ -35,7 +35,7 @@ const PRODUCT = {
     const left = { name: 'left', text: 'SELECT FROM reactions WHERE done_at IS NULL AND dead_at IS NULL LIMIT 1' };
     return (await pool.query(left)).rows.length > 0;
   },
-  close: () => undefined,
+  close: async () => undefined,
 };
 
 /** Starts an API as a process of its own; resolves when it answers. */
