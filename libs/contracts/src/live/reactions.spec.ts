@@ -10,3 +10,8 @@ it.each([
 ] as const)('saved preferences of %s call for what finds something to do', (_plan, plan, expected) => {
   expect(reactionsTo({ type: 'preferences.saved', data: plan ? { plan } : {} })).toEqual(expected);
 });
+
+it('a new plan asks nobody to join unless it has an invite code from the beginning', () => {
+  const reactionsOf = (inviteCode: string | null) => reactionsTo({ type: 'datebook.created', data: { plan: { inviteCode } } });
+  expect([reactionsOf(null), reactionsOf('K7QWX')]).toEqual([[], ['announce-again']]);
+});

@@ -80,6 +80,8 @@ export type ReactionName = (typeof REACTIONS)[EventType][number];
 /** What the plan of an event must be like for a reaction to find something to do. What the event does not say may be so. */
 const NEEDED: Partial<Record<ReactionName, (plan: Partial<SharedPlan>) => boolean>> = {
   'announce-mismatch': ({ state = 'resolving' }) => state === 'resolving',
+  // A plan that repeats another one has its code from the beginning.
+  'announce-again': ({ inviteCode = '' }) => inviteCode !== null,
   'announce-preferences': ({ planType = 'datebook', sameLocationMode = false }) => planType !== 'goSolo' && !sameLocationMode,
 };
 
