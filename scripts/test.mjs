@@ -28,7 +28,7 @@ const BACKEND_SPECS = [
 ].join('|');
 const REDIS = { TEST_BACKEND: 'redis' };
 /** Specs in which every call of many must be answered at once. A whole run keeps them until the browsers have left the cores. */
-const CALM_SPECS = 'worker/src/chaos/redis-outage';
+const CALM_SPECS = 'worker/src/chaos/redis-outage|scripts/drill';
 
 const lint = [
   ['types', () => check(node, TSC, '-b', '.', 'tsconfig.specs.json', 'web/tsconfig.specs.json', '--checkers', '1')],
