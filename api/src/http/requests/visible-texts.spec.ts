@@ -50,6 +50,7 @@ const VISIBLE = [
   ...of('AnswerChangeDto', 'note'),
   ...of('MarkNoShowDto', 'evidence'),
   ...of('SaveReviewDto', 'text'),
+  ...of('ReplyToMarkDto', 'text'),
   ...of('ChangePhotoDto', 'description'),
 ];
 /** Names of people: a venue reads them in a booking, and the readers of a link read the host's. */

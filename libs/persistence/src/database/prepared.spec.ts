@@ -1,9 +1,10 @@
 import { expect, it } from '@jest/globals';
+import { named, preparedQuery } from './prepared.js';
 
-it('PG_PREPARED=off keeps no statement prepared, because a pooler of transactions may run it on another connection', async () => {
-  process.env['PG_PREPARED'] = 'off';
-  const [{ preparedQuery }, { OPEN }] = await Promise.all([import('./prepared.js'), import('./transaction.statements.js')]);
-  expect(preparedQuery('SELECT $1::int', [1], 'one')).toEqual({ text: 'SELECT $1::int', values: [1] });
-  expect(OPEN).toEqual({ text: 'START TRANSACTION' });
-  expect(preparedQuery('SELECT $1::int', [1])).toEqual({ text: 'SELECT $1::int', values: [1] });
+it.each([
+  [true, { name: 'one', text: 'SELECT 1' }, { name: 'one', text: 'SELECT $1::int', values: [1] }],
+  [false, { text: 'SELECT 1' }, { text: 'SELECT $1::int', values: [1] }],
+])('a statement has a name where connections keep it prepared: %s', (kept, fixed, withValues) => {
+  expect(named('one', 'SELECT 1', kept)).toEqual(fixed);
+  expect(preparedQuery('SELECT $1::int', [1], 'one', kept)).toEqual(withValues);
 });

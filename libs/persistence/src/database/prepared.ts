@@ -29,7 +29,7 @@ export const isOutdatedPlan = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 
 /** A statement whose name is its own, for those that depend on no table. */
-export const named = (name: string, text: string): pg.QueryConfig => (KEPT ? { name, text } : { text });
+export const named = (name: string, text: string, kept = KEPT): pg.QueryConfig => (kept ? { name, text } : { text });
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
@@ -40,7 +40,7 @@ function nameOf(text: string): string | undefined {
 }
 
 /** A statement as the driver takes it, which a connection parses and plans when it first runs it: under `name`, else one made of its text. */
-export function preparedQuery(text: string, values: readonly unknown[], name = nameOf(text)): pg.QueryConfig {
-  if (!KEPT) return { text, values: [...values] };
+export function preparedQuery(text: string, values: readonly unknown[], name = nameOf(text), kept = KEPT): pg.QueryConfig {
+  if (!kept) return { text, values: [...values] };
   return { ...(name !== undefined && { name: generation === 0 ? name : `${name}.${generation}` }), text, values: [...values] };
 }
