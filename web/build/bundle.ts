@@ -1,20 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Rolldown } from 'vite';
 import type { PageName } from '../../libs/contracts/src/pages.js';
-import type { Frame } from '../src/app/frames.js';
 
 export type Bundle = Rolldown.OutputBundle;
-
-/** The modules of web/src around the screens of each frame. */
-export const FRAME_MODULES: Readonly<Record<Frame, readonly string[]>> = {
-  bars: ['app/session-gate.tsx', 'app/app-shell.tsx'],
-  bare: ['app/session-gate.tsx'],
-  team: ['app/session-gate.tsx', 'app/admin-shell.tsx'],
-  links: [],
-  desk: ['features/venue-partners/components/desk.tsx'],
-  places: ['features/venues/components/frame/places-frame.tsx'],
-  texts: ['app/public/public-layout.tsx'],
-};
 
 const screens = readFileSync(new URL('../src/app/screens.ts', import.meta.url), 'utf8');
 

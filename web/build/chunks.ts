@@ -55,7 +55,6 @@ const GROUPS = [
     test: /web\/src\/(ui\/(?!dialog|forms\/question|feedback\/signed-out|feedback\/toaster|pictures\/venue-art\/)|lib\/(?!i18n\/|overlays\/)|live\/(use-command|use-form|problem-message))|libs\/(contracts|domain)\//,
     minShareCount: 10,
   },
-  { name: 'session', test: /web\/src\/(app\/session-gate|features\/accounts\/(store|api|home-of))/ },
   {
     name: 'dialog',
     test: /web\/src\/(ui\/(dialog|forms\/question|feedback\/signed-out)|lib\/overlays\/)|react-(dialog|dismissable-layer|presence|portal|primitive|slot|context|compose-refs|id|use-[a-z-]+)\//,

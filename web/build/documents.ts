@@ -1,25 +1,33 @@
 import { fileURLToPath } from 'node:url';
 import { runnerImport, type Plugin, type ResolvedConfig } from 'vite';
 import type { Language } from '../../libs/contracts/src/notifications.js';
-import { PAGES, type PageName } from '../../libs/contracts/src/pages.js';
+import { BRAND_PAGES, isPublicPage, PAGES, PLACE_PAGES, type PageName } from '../../libs/contracts/src/pages.js';
 import type { TextPart } from '../src/lib/i18n/i18n.js';
 import type * as Frames from '../src/app/frames.js';
 import { STANDARD } from '../../libs/domain/src/tunables.js';
-import { closure, FRAME_MODULES, screenModule, scriptWith, type Bundle } from './bundle.js';
+import { closure, screenModule, scriptWith, type Bundle } from './bundle.js';
 import type * as LandingShell from './landing-shell.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const FIRST_FONT = /anek-latin-[\w-]{8}\.woff2$/;
 
 /** The scripts of each screen, besides those that every document names. */
-function screenScripts(bundle: Bundle, { frameOf }: typeof Frames): Record<string, string[]> {
+function screenScripts(bundle: Bundle): Record<string, string[]> {
   const named = closure(bundle, scriptWith(bundle, 'main.tsx').fileName);
   const files = (modules: readonly string[]) => {
     const all = modules.flatMap((module) => [...closure(bundle, scriptWith(bundle, module).fileName)]);
     return [...new Set(all)].filter((file) => !named.has(file)).map((file) => `/${file}`);
   };
+  const frameOf = (page: PageName): string[] => {
+    if (!isPublicPage(page)) return [];
+    return [
+      ([...PLACE_PAGES, ...BRAND_PAGES] as readonly PageName[]).includes(page)
+        ? 'features/venues/components/frame/places-frame.tsx'
+        : 'app/public/public-layout.tsx',
+    ];
+  };
   const pages = Object.keys(PAGES) as PageName[];
-  return Object.fromEntries(pages.map((page) => [page, files([screenModule(page), ...FRAME_MODULES[frameOf(page)]])]));
+  return Object.fromEntries(pages.map((page) => [page, files([screenModule(page), ...frameOf(page)])]));
 }
 
 /** The module of a part's texts. */
@@ -77,7 +85,7 @@ export function documents(): Plugin {
       // The landing as it is before any script has run, rendered by its own component.
       const { landingShell } = await runModule<typeof LandingShell>('./landing-shell.tsx', config);
       const source = JSON.stringify({
-        scripts: screenScripts(bundle, frames),
+        scripts: screenScripts(bundle),
         texts: { en: textScripts(bundle, 'en', frames), hi: textScripts(bundle, 'hi', frames) },
         landing: landingShell(),
         tunables: tunablesRead(bundle),

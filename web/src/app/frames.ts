@@ -63,7 +63,7 @@ export const FRAMES = {
   ),
 } as const satisfies Record<string, readonly PageName[]>;
 
-export type Frame = keyof typeof FRAMES;
+type Frame = keyof typeof FRAMES;
 ({}) as Record<PageName, true> satisfies Record<(typeof FRAMES)[Frame][number], true>;
 
 const FRAME_TEXTS: Record<Frame, readonly TextPart[]> = {
@@ -87,11 +87,8 @@ const SCREEN_TEXTS: Partial<Record<PageName, readonly TextPart[]>> = {
   ...Object.fromEntries(BRAND_PAGES.map((page) => [page, ['planner', 'brand']])),
 };
 
-/** The frame of a page. Each page has one: `FRAMES` does not compile otherwise. */
-export const frameOf = (page: PageName): Frame =>
-  (Object.keys(FRAMES) as Frame[]).find((name) => (FRAMES[name] as readonly PageName[]).includes(page)) as Frame;
-
 /** The parts of the texts that a page needs beside the common ones. The landing has the first texts alone. */
 export function textsOf(page: PageName): readonly TextPart[] {
-  return [...FRAME_TEXTS[frameOf(page)], ...(SCREEN_TEXTS[page] ?? [])];
+  const frame = (Object.keys(FRAMES) as Frame[]).find((name) => (FRAMES[name] as readonly PageName[]).includes(page));
+  return [...(frame ? FRAME_TEXTS[frame] : []), ...(SCREEN_TEXTS[page] ?? [])];
 }

@@ -1,16 +1,14 @@
 import { Suspense, useLayoutEffect } from 'react';
-import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { pageAt, type PageName, PAGES } from '@app/contracts';
 import { onDemand, type OnDemand, type ScreenLoader } from '../ui/feedback/on-demand.js';
 import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 import { noteZone } from '../lib/device/zone.js';
 import { withTexts } from '../lib/i18n/i18n.js';
 import { FRAMES, textsOf } from './frames.js';
+import { AppShell, BareLayout } from './layouts.js';
 import { SCREENS } from './screens.js';
-
-// Public pages have no session: the scripts of each page with one include these two.
-const SessionGate = onDemand(async () => ({ default: (await import('./session-gate.js')).SessionGate }));
-const AppShell = onDemand(async () => ({ default: (await import('./app-shell.js')).AppShell }));
+import { SessionGate } from './session-gate.js';
 
 const AdminShell = onDemand(() => withTexts(() => import('./admin-shell.js'), 'planner', 'team'));
 const PublicLayout = onDemand(async () => ({ default: (await import('./public/public-layout.js')).PublicLayout }));
@@ -46,15 +44,6 @@ const routesOf = (pages: readonly PageName[]) =>
 function DeviceZone(): null {
   useLayoutEffect(() => noteZone(), []);
   return null;
-}
-
-/** A layout without navigation: for a single task, or a screen with its own frame. */
-function BareLayout() {
-  return (
-    <main id="main-content" tabIndex={-1} className="min-h-dvh outline-none">
-      <Outlet />
-    </main>
-  );
 }
 
 /** The routes of the app. */

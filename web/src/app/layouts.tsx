@@ -27,3 +27,12 @@ export function AppShell() {
     </div>
   );
 }
+
+/** A layout without navigation: for a single task, or a screen with its own frame. */
+export function BareLayout() {
+  return (
+    <main id="main-content" tabIndex={-1} className="min-h-dvh outline-none">
+      <Outlet />
+    </main>
+  );
+}
