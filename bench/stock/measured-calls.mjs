@@ -94,7 +94,9 @@ async function rateOf(fixture, items, work) {
 
 export async function auctions(side) {
   const { fixture } = side;
-  const startAt = new Date(Date.now() + 5 * 86_400_000).toISOString();
+  // The planners prefer the evening.
+  const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const startAt = new Date(`${day}T19:00:00+05:30`).toISOString();
   const whole = await rateOf(
     fixture,
     Array.from({ length: PLANS }, () => ({})),
