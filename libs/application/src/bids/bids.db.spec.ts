@@ -281,6 +281,26 @@ describe('what a venue may know', () => {
     expect((await database.venueRequests.one(plan.requestId, rival))?.myBid).toMatchObject({ id: other, openedAt: null });
   });
 
+  it('reads at its own full minute what was opened while the minute before was still to be published', async () => {
+    const plan = await asked(1);
+    const [venueId = someId<VenueId>('')] = plan.venueIds;
+    const mine = idOf(await place(plan, 0));
+    await publishDueCounts(database);
+    await setClock(database, later(20_000));
+    await underLock(plan, (tx) => tx.bidCounts.noteReading(mine, 'opened'));
+    await setClock(database, later(MINUTE + 1_000));
+    await underLock(plan, (tx) => tx.bidCounts.noteReading(mine, 'compared'));
+    const feeds: string[] = [];
+    database.onCommit(({ feeds: raised }) => feeds.push(...raised.map(({ feed }) => feed)));
+    await publishDueCounts(database);
+    expect(feeds).toEqual([`venue:${venueId}`]);
+    await publishDueCounts(database);
+    expect(feeds).toHaveLength(1);
+    await setClock(database, later(2 * MINUTE));
+    await publishDueCounts(database);
+    expect(feeds).toEqual([`venue:${venueId}`, `venue:${venueId}`]);
+  });
+
   it('is not given a request that it was not asked for', async () => {
     const plan = await asked(1);
     const stranger = await makeVenue(database);

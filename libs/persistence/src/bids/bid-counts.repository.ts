@@ -62,10 +62,12 @@ export class BidCountsRepository {
    */
   async save(requestId: BidRequestId): Promise<{ changed: boolean; read: VenueId[] }> {
     const [saved] = await this.tx.query<{ changed: boolean; read: VenueId[] }>(
-      `UPDATE bid_requests r SET count_due_at = NULL, shown_bids = n.bids
+      `UPDATE bid_requests r SET count_due_at = n.next, shown_bids = n.bids
      FROM (SELECT before.shown_bids, CASE WHEN before.status IN ('open', 'closing')
          THEN (SELECT count(*) FROM bids b WHERE b.request_id = $1 AND b.status = 'pending') ELSE before.shown_bids END AS bids,
-       ARRAY(SELECT b.venue_id FROM bids b WHERE b.request_id = $1 AND greatest(b.opened_at, b.compared_at) >= before.count_due_at) AS read
+       ARRAY(SELECT b.venue_id FROM bids b WHERE b.request_id = $1
+         AND (b.opened_at BETWEEN before.count_due_at AND app_clock() OR b.compared_at BETWEEN before.count_due_at AND app_clock())) AS read,
+       (SELECT min(at) FROM bids b, unnest(ARRAY[b.opened_at, b.compared_at]) at WHERE b.request_id = $1 AND at > app_clock()) AS next
        FROM bid_requests before WHERE before.id = $1) n
      WHERE r.id = $1 RETURNING n.bids <> n.shown_bids AS changed, n.read`,
       [requestId],
