@@ -193,7 +193,7 @@ export async function createApi(config: ApiConfig, webRoot: string = WEB_ROOT): 
       return (await app.getUrl()).replace('[::1]', 'localhost');
     },
     close: async (options) => {
-      // A process that ends at once has nobody to lead to others.
+      // Goodbyes take up to two seconds: a process without a grace period says none.
       await Promise.all([drain.end(options), options?.graceMs ? app.get(SocketServer, { strict: false }).sayGoodbye() : undefined]);
       fastify.server.closeAllConnections();
       await app.close();

@@ -44,7 +44,7 @@ export async function settlePlan(tx: Transaction, before: DatebookRow, locked: D
   const { state, event } = isKept ? noVenues(readiness) : await moveRequest(tx, step, plan, readiness);
   // A vote on a proposal counts until the members agree. A later difference is voted on from the beginning.
   if (before.state === 'resolving' && state !== 'resolving') await tx.compromises.clearVotes(plan.id);
-  // Without a negotiator nobody was notified since the last one.
+  // A plan without a negotiator has no marks: they were cleared when it lost its last one.
   if (locked.negotiator_id && (state !== 'resolving' || plan.plan_version !== locked.plan_version)) await tx.mismatchNotices.clear(plan.id);
   const stored = await tx.plans.store({ ...plan, state, kept_by_pause: isKept });
   return {
