@@ -61,6 +61,10 @@ export function minuteOfWeek(instant: Date): number {
   return ((local.getUTCDay() + 6) % 7) * 1440 + local.getUTCHours() * 60 + local.getUTCMinutes();
 }
 
+/** When an outing ends: as agreed, else after the usual length. */
+export const outingEnd = ({ startAt, endAt }: { startAt: Date; endAt: Date | null }, t: Tunables = TUNABLES): Date =>
+  endAt ?? new Date(startAt.getTime() + t.defaultOutingMs);
+
 /** From two to six in the morning: hardly any venue is open. */
 const NIGHT_HOURS = [2, 6] as const;
 

@@ -2,8 +2,7 @@ import { pathTo, type BookingId, type BookingSection, type BookingView, type Coo
 import { isolated } from '../characters.js';
 import { nearestCity } from '../geo.js';
 import { restToSpend } from '../money.js';
-import { IST_OFFSET_MS } from '../time.js';
-import { TUNABLES } from '../tunables.js';
+import { IST_OFFSET_MS, outingEnd } from '../time.js';
 
 const TEXT_ESCAPES: Record<string, string> = { '\\': '\\\\', ';': '\\;', ',': '\\,', '\n': '\\n' };
 /** Text as a calendar file takes it. */
@@ -119,7 +118,7 @@ export function bookingEntry(booking: BookingView, options: CalendarOptions): st
   const { sequence, now, publicUrl, product, organizer } = options;
   const off = OFF.includes(booking.status);
   const start = new Date(booking.startAt);
-  const end = booking.endAt ? new Date(booking.endAt) : new Date(start.getTime() + TUNABLES.defaultOutingMs);
+  const end = outingEnd({ startAt: start, endAt: booking.endAt ? new Date(booking.endAt) : null });
   const where = placeText(booking.venue.name, booking.venue.address ?? booking.venue.area);
   return [
     'BEGIN:VEVENT',

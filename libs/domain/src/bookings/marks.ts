@@ -1,5 +1,6 @@
 import type { BookingStatus, MarkLine, OfferTerms } from '@app/contracts';
 import { OFFER_TERMS } from '../bids/offer-terms.js';
+import { outingEnd } from '../time.js';
 import { TUNABLES, type Tunables } from '../tunables.js';
 
 const DAY_MS = 86_400_000;
@@ -42,8 +43,10 @@ export interface MarkWindow {
   now: Date;
 }
 
-/** Whether guests can mark the lines of a booking: not before they are at the table, and until a day after the evening's end. */
-export function isMarkable({ status, checkedInAt, startAt, endAt, now }: MarkWindow, t: Tunables = TUNABLES): boolean {
-  const end = endAt?.getTime() ?? startAt.getTime() + t.defaultOutingMs;
-  return checkedInAt !== null && MARK_STATUSES.includes(status) && now.getTime() < end + MARK_MS;
-}
+/** Until when the lines of a booking can be marked: a day after the evening's end. */
+export const markableUntil = (dates: Pick<MarkWindow, 'startAt' | 'endAt'>, t: Tunables = TUNABLES): Date =>
+  new Date(outingEnd(dates, t).getTime() + MARK_MS);
+
+/** Whether guests can mark the lines of a booking: not before they are at the table. */
+export const isMarkable = ({ status, checkedInAt, now, ...dates }: MarkWindow, t: Tunables = TUNABLES): boolean =>
+  checkedInAt !== null && MARK_STATUSES.includes(status) && now < markableUntil(dates, t);

@@ -1,4 +1,5 @@
 import type { BookingStatus } from '@app/contracts';
+import { outingEnd } from '../time.js';
 import { TUNABLES, type Tunables } from '../tunables.js';
 
 /** What may happen to a booking: from which states, and to which. The guarded UPDATE of each command takes its former states from here. */
@@ -61,7 +62,7 @@ export function overAt(
 ): Date | null {
   const { status, startAt, endAt, disputeUntil } = booking;
   if (status === 'confirmed') return new Date(startAt.getTime() + t.unmarkedMs);
-  if (status === 'checked_in') return endAt ?? new Date(startAt.getTime() + t.defaultOutingMs);
+  if (status === 'checked_in') return outingEnd({ startAt, endAt }, t);
   return status === 'no_show' ? disputeUntil : null;
 }
 

@@ -1,4 +1,5 @@
 import type { PlanState } from '@app/contracts';
+import { outingEnd } from '../time.js';
 import { TUNABLES, type Tunables } from '../tunables.js';
 
 interface PlannedOuting {
@@ -13,6 +14,5 @@ interface PlannedOuting {
  */
 export function canPlanAgain({ state, outing }: PlannedOuting, now: Date, t: Tunables = TUNABLES): boolean {
   if (state !== 'booked' || !outing) return state === 'done' || state === 'expired';
-  const end = outing.endAt?.getTime() ?? outing.startAt.getTime() + t.defaultOutingMs;
-  return end <= now.getTime();
+  return outingEnd(outing, t) <= now;
 }

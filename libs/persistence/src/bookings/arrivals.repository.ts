@@ -2,7 +2,7 @@ import type { BookingView, BookingId, PlanId, UserId, VenueId } from '@app/contr
 import { type Queries, statement } from '../database/queries.js';
 import { TUNABLES, type ArrivalWindow } from '@app/domain';
 import { bookingMoveSql } from '../database/moves.js';
-import { arrivalOpenSql, bookingSql, intervalSql } from '../database/views.js';
+import { arrivalOpenSql, bookingSql, intervalSql, outingEndSql } from '../database/views.js';
 
 const OPENS = intervalSql(TUNABLES.arrivalBeforeMs);
 const ENDS = intervalSql(TUNABLES.unmarkedMs);
@@ -32,7 +32,7 @@ const checkIn = statement<{ view: BookingView }>(
   'check-in',
   `WITH k AS (
      UPDATE bookings SET ${CHECK_IN.set}, checked_in_at = $3,
-       completes_at = greatest(coalesce(end_at, start_at + ${intervalSql(TUNABLES.defaultOutingMs)}), $3)
+       completes_at = greatest(${outingEndSql('bookings')}, $3)
      WHERE id = $1 AND datebook_id = $2 AND ${CHECK_IN.from()} RETURNING *)
    SELECT ${bookingSql()} AS view FROM k JOIN venues v ON v.id = k.venue_id`,
 );

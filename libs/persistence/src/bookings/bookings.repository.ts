@@ -18,13 +18,20 @@ import type { Queries } from '../database/queries.js';
 import type { Page } from '../database/page.js';
 import { isConfirmedSql } from '../accounts/mail/mail-addresses.statements.js';
 import { overlapsSql, ownBookingSql } from './own-booking.js';
-import { acknowledgeBySql, arrivalOpenSql, bookingCourseSql, bookingSql, intervalSql, iso, sqlList } from '../database/views.js';
+import {
+  acknowledgeBySql,
+  arrivalOpenSql,
+  bookingCourseSql,
+  bookingSql,
+  intervalSql,
+  iso,
+  outingEndSql,
+  sqlList,
+} from '../database/views.js';
 import { transactionOf, type Transaction } from '../database/transaction.js';
 import { Booking } from './booking.entity.js';
 
-const OVER = `coalesce(k.end_at, k.start_at + ${intervalSql(TUNABLES.defaultOutingMs)})`;
-// A booking without an end counts as three hours long.
-const CONTACT_UNTIL = `${OVER} + ${intervalSql(TUNABLES.contactVisibleMs)}`;
+const CONTACT_UNTIL = `${outingEndSql('k')} + ${intervalSql(TUNABLES.contactVisibleMs)}`;
 /** Whether the venue reads contact and answers: while the booking stands, until a day after the outing, and while it is disputed. */
 const CONTACT_SHOWN = `(k.status = 'disputed' OR (k.status IN (${sqlList(ACTIVE_BOOKING_STATUSES)}) AND app_clock() < ${CONTACT_UNTIL}))`;
 /** A booking as its venue reads it. */

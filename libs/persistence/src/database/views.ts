@@ -81,6 +81,10 @@ const changeSql = (booking: string): string => `(SELECT jsonb_build_object('id',
   'startAt', ${iso('c.start_at')}, 'partySize', c.party_size, 'total', c.total, 'note', c.note, 'reply', c.reply, 'askedAt', ${iso('c.asked_at')},
   'answeredAt', ${iso('c.answered_at')}) FROM booking_changes c WHERE c.booking_id = ${booking}.id ORDER BY c.id DESC LIMIT 1)`;
 
+/** SQL for when the outing of a `bookings` row ends: as agreed, else after the usual length. */
+export const outingEndSql = (booking: string): string =>
+  `coalesce(${booking}.end_at, ${booking}.start_at + ${intervalSql(TUNABLES.defaultOutingMs)})`;
+
 /** SQL for what guests and table of a booking told each other, the oldest first. */
 export const messagesSql = (booking: string): string => `(SELECT coalesce(jsonb_agg(jsonb_build_object('from', m.side, 'kind', m.kind,
   'at', ${iso('m.at')}) ORDER BY m.at, m.id), '[]') FROM booking_messages m WHERE m.booking_id = ${booking}.id)`;

@@ -1,9 +1,9 @@
 import type { BookingId, MarkLine, PlanId, UserId } from '@app/contracts';
 import { MARK_MS, MARK_STATUSES, TUNABLES } from '@app/domain';
 import { statement, type Queries } from '../../database/queries.js';
-import { intervalSql, sqlList } from '../../database/views.js';
+import { intervalSql, outingEndSql, sqlList } from '../../database/views.js';
 
-const END = `coalesce(k.end_at, k.start_at + ${intervalSql(TUNABLES.defaultOutingMs)})`;
+const END = outingEndSql('k');
 
 /**
  * The whole rule, which nothing else decides: a member marks a line that is frozen with the booking, from the check-in until a day after the

@@ -1,5 +1,5 @@
 import type { BookingMark, MarkLine, OwnBooking } from '@app/contracts';
-import { isMarkable, markLinesOf, MARK_MS, TUNABLES } from '@app/domain';
+import { isMarkable, markableUntil, markLinesOf } from '@app/domain';
 import type { ReactNode } from 'react';
 import { useNow } from '../../../lib/clock.js';
 import { dayAndTime, rupees } from '../../../lib/format.js';
@@ -99,7 +99,6 @@ export function AgreedList({ booking }: { booking: OwnBooking }) {
     checkedInAt: checkedInAt === null ? null : new Date(checkedInAt),
     now: new Date(useNow()),
   });
-  const until = (dates.endAt?.getTime() ?? dates.startAt.getTime() + TUNABLES.defaultOutingMs) + MARK_MS;
   return (
     <section id="agreed" tabIndex={-1} aria-labelledby="agreed-title" className="grid scroll-mt-4 gap-3 outline-none">
       <div className="grid gap-0.5">
@@ -107,7 +106,7 @@ export function AgreedList({ booking }: { booking: OwnBooking }) {
           {t('agreed.title')}
         </h2>
         <p className="tabular text-sm text-muted">{t('agreed.at', { time: dayAndTime(booking.createdAt) })}</p>
-        {marking && <p className="text-sm">{t('agreed.ask', { time: dayAndTime(new Date(until).toISOString()) })}</p>}
+        {marking && <p className="text-sm">{t('agreed.ask', { time: dayAndTime(markableUntil(dates).toISOString()) })}</p>}
       </div>
       <ul className="grid gap-3">
         {markLinesOf(booking).map((line) => {
