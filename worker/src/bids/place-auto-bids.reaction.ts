@@ -8,7 +8,7 @@ export const reaction: Reaction = {
   async run(tx, event) {
     const requestId = event.data.request?.id;
     if (!requestId) return;
-    await tx.lockPlan(event.dateBookId);
-    await placeAutoBids(tx, requestId);
+    // They travel together, and the rules are read behind the lock.
+    await Promise.all([tx.lockPlan(event.dateBookId), placeAutoBids(tx, requestId)]);
   },
 };

@@ -28,8 +28,12 @@ export interface VenueAnnouncement {
  * omits the plan; the link shows what the venue may see of it.
  */
 export async function announceToVenues(tx: Transaction, cause: Cause, outgoing: Outgoing, what: VenueAnnouncement): Promise<void> {
-  if (what.venueIds.length === 0 || (endsWithPlan(what.news) && (await tx.outbox.isPlanOver(cause.dateBookId)))) return;
-  const staff = await tx.announcements.listStaff(what.venueIds);
+  if (what.venueIds.length === 0) return;
+  const [isOver, staff] = await Promise.all([
+    endsWithPlan(what.news) && tx.outbox.isPlanOver(cause.dateBookId),
+    tx.announcements.listStaff(what.venueIds),
+  ]);
+  if (isOver) return;
   const deliveries = staff.flatMap((person) => deliveriesFor(person, what));
   outgoing.deliver(await tx.outbox.add({ eventId: cause.id, type: what.news, planId: cause.dateBookId }, deliveries));
 }

@@ -64,6 +64,8 @@ export class AutoBidsRepository {
      WHERE i.request_id = $1 AND ($2::uuid IS NULL OR a.id = $2) ORDER BY 1`,
       [requestId, ruleId],
     );
+    // A rule that is activated meanwhile asks for its venue's open requests itself.
+    if (asked.length === 0) return [];
     await Promise.all(asked.map(({ venueId }) => this.tx.bidInputs.lockBidsOfVenue(venueId)));
     return this.tx.query<WaitingRule>(
       `SELECT i.venue_id AS "venueId", ${RULE_VIEW} AS rule, ${TEMPLATE_VIEW} AS template, v.open_minutes::text AS open, r.spec,

@@ -4,8 +4,7 @@ import type { DeliveryPayload, Owner } from './deliveries.repository.js';
 import type { Withdrawn } from './notifications.repository.js';
 import { GONE } from './notifications.statements.js';
 import { transactionOf, type Transaction } from '../database/transaction.js';
-import type { Queries } from '../database/queries.js';
-import { Datebook } from '../datebooks/datebook.entity.js';
+import { statement, type Queries } from '../database/queries.js';
 import { Delivery } from './delivery.entity.js';
 
 export interface NewDelivery {
@@ -24,6 +23,12 @@ export interface DeliveryCause {
   type: string;
   planId: PlanId | null;
 }
+
+/** The plan $1 unless it ended without an outing. */
+const planAhead = statement(
+  'plan-ahead',
+  `SELECT 1 FROM datebooks WHERE id = $1 AND deleted_at IS NULL AND state NOT IN ('cancelled', 'expired')`,
+);
 
 /** Deliveries as transactions add them and take them back. */
 export class OutboxRepository {
@@ -76,7 +81,6 @@ export class OutboxRepository {
 
   /** Whether the plan ended without an outing: news of it no longer leads anywhere. */
   async isPlanOver(planId: PlanId): Promise<boolean> {
-    const plan = await this.db.of(Datebook).findOne({ select: { id: true, state: true, deletedAt: true }, where: { id: planId } });
-    return !plan || plan.deletedAt !== null || plan.state === 'cancelled' || plan.state === 'expired';
+    return (await this.db.one(planAhead, [planId])) === null;
   }
 }

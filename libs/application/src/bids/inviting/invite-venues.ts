@@ -62,6 +62,7 @@ async function invite(tx: Transaction, planId: PlanId, request: InvitingRequest,
   if (chosen.length === 0) return 0;
   const invited = await askVenues(tx, request.id, wave, chosen);
   if (!invited) return 0;
-  await tx.append(planId, invited.event);
+  // It travels with the commit.
+  void tx.append(planId, invited.event);
   return chosen.length;
 }
