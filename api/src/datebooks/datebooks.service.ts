@@ -12,7 +12,7 @@ import {
   type PlanContext,
 } from '@app/application';
 import { countingPreferences } from '@app/domain';
-import { Database, readinessOf, type Transaction } from '@app/persistence';
+import { Database, readinessOf, type DatebookRow, type MemberState, type Transaction } from '@app/persistence';
 import type { AuthUser } from '../http/session/access.js';
 import type { Tagged } from '../http/answers/etag.js';
 import { Idempotency } from '../http/requests/idempotency.js';
@@ -39,9 +39,9 @@ export class DatebooksService {
   }
 
   create(user: AuthUser, body: CreateDatebookDto, key: CommandKey): Promise<PlanAnswer> {
-    return this.idempotency.run(key, body, async (tx) => {
-      const { plan } = unwrap(await createWithPreferences(tx, user, body));
-      return this.read(tx, plan.id, user.id);
+    return this.idempotency.runReadingFirst(key, body, async (tx) => {
+      const { plan, members } = unwrap(await createWithPreferences(tx, user, body));
+      return answerOf(plan, members, user.id);
     });
   }
 
@@ -89,13 +89,18 @@ export class DatebooksService {
   private async asHost(id: PlanId, user: AuthUser, work: (tx: Transaction, context: PlanContext) => Promise<unknown>): Promise<PlanAnswer> {
     await this.database.transaction(async (tx) => void (await work(tx, await asHost(tx, id, user))));
     const row = (await this.database.planReads.withMembers(id, user.id)) ?? fail('not-found');
-    return { ...planView(row, row.members, user.id), preferencesStatus: statusView(row, row.members, user.id) };
+    return answerOf(row, row.members, user.id);
   }
 
   /** Returns the plan as the user reads it, in the transaction that wrote it. */
   private async read(tx: Transaction, id: PlanId, userId: UserId): Promise<PlanAnswer> {
     const row = (await tx.lockPlan(id)) ?? fail('not-found');
     const members = await tx.members.list(id);
-    return { ...planView(row, members, userId), preferencesStatus: statusView(row, members, userId) };
+    return answerOf(row, members, userId);
   }
 }
+
+const answerOf = (row: DatebookRow, members: readonly MemberState[], userId: UserId): PlanAnswer => ({
+  ...planView(row, members, userId),
+  preferencesStatus: statusView(row, members, userId),
+});

@@ -41,12 +41,11 @@ export class PreferencesService {
   }
 
   async save(user: AuthUser, body: ChangeOf<SavePreferences>): Promise<PreferencesView> {
-    const { plan: settled } = await this.database.transaction(async (tx) =>
+    const { plan, members } = await this.database.transaction(async (tx) =>
       unwrap(await savePreferences(tx, await asMember(tx, body.dateBookId, user), body, user)),
     );
-    const plan = (await this.database.planReads.withMembers(body.dateBookId, user.id)) ?? fail('not-found');
-    const saved = ownIn(plan, user.id) ?? fail('not-found');
-    return { ...saved, inviteCode: settled.invite_code ?? undefined };
+    const saved = ownIn({ id: plan.id, members }, user.id) ?? fail('not-found');
+    return { ...saved, inviteCode: plan.invite_code ?? undefined };
   }
 
   accept(id: PlanId, user: AuthUser, believed: unknown): Promise<{ success: true }> {
@@ -95,7 +94,7 @@ function viewOf({ proposal, agreed, refused, majorityFrom }: Tally, { counting }
   };
 }
 
-function ownIn({ id, members }: PlanWithMembers, userId: UserId): PreferencesView | null {
+function ownIn({ id, members }: Pick<PlanWithMembers, 'id' | 'members'>, userId: UserId): PreferencesView | null {
   const me = members.find((member) => member.userId === userId);
   return me ? preferencesView(id, me) : null;
 }

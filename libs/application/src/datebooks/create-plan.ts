@@ -1,10 +1,9 @@
-import { canPlanAgain, dayOf, TUNABLES } from '@app/domain';
+import { canPlanAgain, dayOf, planExpiry, TUNABLES } from '@app/domain';
 import { DEFAULT_PLAN_NAME, type CreateDatebook, type PlanId, type PlanType, type UserId } from '@app/contracts';
-import type { Transaction } from '@app/persistence';
+import { memberView, newEvent, sharedPlan, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
 import { newInvite } from './invite-code.js';
-import { everybody, type PlanContext } from './plan-context.js';
-import { settleAndAppend } from './settle-plan.js';
+import { afterEvents, type SettledPlan } from './settle-plan.js';
 
 const SIZES: Record<PlanType, { standard: number; least: number; most: number }> = {
   goSolo: { standard: 1, least: 1, most: 1 },
@@ -30,7 +29,7 @@ export async function createPlan(
   tx: Transaction,
   userId: UserId,
   body: Pick<CreateDatebook, 'name' | 'planType' | 'maxMembers' | 'sameLocationMode' | 'firstVenueId' | 'againOf'>,
-): Promise<Outcome<PlanContext>> {
+): Promise<Outcome<SettledPlan>> {
   const size = SIZES[body.planType];
   const maxMembers = body.planType === 'palbook' ? (body.maxMembers ?? size.standard) : size.standard;
   if (maxMembers < size.least || maxMembers > size.most)
@@ -38,20 +37,22 @@ export async function createPlan(
   const { againOf = null } = body;
   const notAgain = againOf && (await whyNotAgain(tx, userId, againOf));
   if (notAgain) return notAgain;
-  const owned = await tx.plans.countOpen(userId);
+  const wanted = body.name?.trim() || DEFAULT_PLAN_NAME;
+  const [owned, isNameTaken, now] = await Promise.all([tx.plans.countOpen(userId), tx.plans.hasNamed(userId, wanted), tx.now()]);
   const most = owned.isGuest ? TUNABLES.guestPlans : TUNABLES.accountPlans;
   if (owned.open >= most)
     return refused('plan-limit', `You can have ${most} open plans at a time.${owned.isGuest ? ' Create an account to have more.' : ''}`);
-  const wanted = body.name?.trim() || DEFAULT_PLAN_NAME;
-  const name = (await tx.plans.hasNamed(userId, wanted)) ? `${wanted.slice(0, 49)} ${dayOf(await tx.now())}` : wanted;
+  const name = isNameTaken ? `${wanted.slice(0, 49)} ${dayOf(now)}` : wanted;
   const sameLocationMode = body.sameLocationMode ?? false;
   const partySize = sameLocationMode ? maxMembers : 1;
   const firstVenueId = body.firstVenueId ?? null;
-  const inserted = await tx.plans.insert({
+  const { plan, owner } = await tx.plans.insert({
     ...{ name, planType: body.planType, maxMembers, userId, sameLocationMode, partySize, firstVenueId, againOf },
     inviteCode: againOf && body.planType !== 'goSolo' ? newInvite() : null,
+    dueAt: planExpiry(null, null, now),
   });
-  if (firstVenueId && !inserted.first_venue) return refused('not-found');
-  const { plan } = await settleAndAppend(tx, { plan: inserted, locked: inserted }, 'datebook.created', everybody, {});
-  return done({ plan, userId });
+  if (firstVenueId && !plan.first_venue) return refused('not-found');
+  // Without preferences there is nothing to settle.
+  const events = await tx.append(plan.id, newEvent('datebook.created', { plan: sharedPlan(plan), members: [memberView(owner)] }));
+  return done({ plan: afterEvents(plan, events), members: [owner], userId });
 }

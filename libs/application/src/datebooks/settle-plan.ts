@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isPlanOpen, nameOnDay, negotiatorOf, restingState, RUNNING_PLAN_STATES, type PlanReadiness } from '@app/domain';
-import type { Changes, EffectiveSpec, EventData, EventType, PlanState } from '@app/contracts';
+import type { Changes, EffectiveSpec, EventData, EventEnvelope, EventType, PlanState } from '@app/contracts';
 import { memberView, readinessOf, sharedPlan, type DatebookRow, type MemberState, type NewEvent, type Transaction } from '@app/persistence';
-import { openRequest } from '../bids/requests/open-request.js';
+import { openUnlessPaused } from '../bids/requests/open-request.js';
 import { rewordRequest } from '../bids/requests/change-request.js';
+import type { PlanContext } from './plan-context.js';
 
 /** A plan after its members, preferences, places or mode changed: the row as it is now and what followed from the change. */
 export interface Settled {
@@ -12,6 +13,17 @@ export interface Settled {
   members: MemberState[];
   /** Events to append after the command's own. */
   following: NewEvent[];
+}
+
+/** A plan as a command of a member leaves it, for the answer. */
+export interface SettledPlan extends PlanContext {
+  members: MemberState[];
+}
+
+/** A plan's row as it is once the events are appended. */
+export function afterEvents(plan: DatebookRow, events: readonly EventEnvelope[]): DatebookRow {
+  const last = events.at(-1);
+  return last ? { ...plan, event_seq: last.seq, updated_at: new Date(last.at) } : plan;
 }
 
 /** What of the merged preference a venue's offer was made for; a change of any of it makes pending offers stale. */
@@ -34,14 +46,18 @@ function material(spec: EffectiveSpec | null): unknown {
  * Draws the consequences of a change, under the plan's lock: the merged preference, who may negotiate, the roster, the party, the version, and
  * whether the plan goes live, keeps its auction with stale offers, or loses venue access.
  * `before` is the row with what the command itself changed, `locked` the row as the lock found it: what differs from that is an edit.
+ * `known` are the members where the command has read them behind its writes.
  */
-export async function settlePlan(tx: Transaction, before: DatebookRow, locked: DatebookRow = before): Promise<Settled> {
-  const members = await tx.members.list(before.id);
+export async function settlePlan(
+  tx: Transaction,
+  before: DatebookRow,
+  locked: DatebookRow = before,
+  known?: MemberState[],
+): Promise<Settled> {
+  const members = known ?? (await tx.members.list(before.id));
   const readiness = readinessOf(before, members);
   const { plan, step } = decide(before, locked, readiness, members.length);
-  const isKept = step === 'open' && (await isKeptByPause(tx, plan));
-
-  const { state, event } = isKept ? noVenues(readiness) : await moveRequest(tx, step, plan, readiness);
+  const { state, event, isKept = false } = await moveRequest(tx, step, plan, readiness);
   // A vote on a proposal counts until the members agree. A later difference is voted on from the beginning.
   if (before.state === 'resolving' && state !== 'resolving') await tx.compromises.clearVotes(plan.id);
   // A plan without a negotiator has no marks: they were cleared when it lost its last one.
@@ -58,16 +74,16 @@ export async function settlePlan(tx: Transaction, before: DatebookRow, locked: D
 /** Settles a plan after a change, and appends the command's event, with the plan and the members it touched, and what came of it. */
 export async function settleAndAppend<T extends EventType>(
   tx: Transaction,
-  { plan, locked }: { plan: DatebookRow; locked: DatebookRow },
+  { plan, locked, members: known }: { plan: DatebookRow; locked: DatebookRow; members?: MemberState[] },
   type: T,
   touched: (members: readonly MemberState[]) => readonly MemberState[],
   extra: Omit<EventData<T>, keyof Changes> & Pick<Changes, 'goneMembers'>,
 ): Promise<Settled> {
-  const settled = await settlePlan(tx, plan, locked);
+  const settled = await settlePlan(tx, plan, locked, known);
   const members = touched(settled.members).map(memberView);
   const data = { ...extra, plan: sharedPlan(settled.plan), ...(members.length > 0 ? { members } : {}) };
-  await tx.append(plan.id, { type, data }, ...settled.following);
-  return settled;
+  const events = await tx.append(plan.id, { type, data }, ...settled.following);
+  return { ...settled, plan: afterEvents(settled.plan, events) };
 }
 
 /** What becomes of the request of a plan: it opens, goes on with stale offers or other words, or its venues lose access. */
@@ -114,6 +130,8 @@ function stepFor(before: DatebookRow, plan: DatebookRow, { changed, mayAsk }: { 
 interface StepResult {
   state: PlanState;
   event: NewEvent | null;
+  /** Operations have paused the plan's city; without that it would be with venues. */
+  isKept?: boolean;
 }
 
 /** The plan waits with its members, because nobody can be asked. */
@@ -131,7 +149,8 @@ async function moveRequest(tx: Transaction, step: Step, plan: DatebookRow, readi
     return { state: plan.state, event: null };
   }
   if (step === 'open') {
-    const request = plan.effective && (await openRequest(tx, plan, plan.effective));
+    const request = plan.effective && (await openUnlessPaused(tx, plan, plan.effective));
+    if (request === 'paused') return { ...noVenues(readiness), isKept: true };
     if (!request) return noVenues(readiness);
     // A request that is taken up again may be in its decision already.
     return { state: request.status === 'decision' ? 'deciding' : 'live', event: { type: 'plan.live', data: { request } } };
@@ -142,11 +161,6 @@ async function moveRequest(tx: Transaction, step: Step, plan: DatebookRow, readi
   return access
     ? { state: plan.state, event: { type: 'bid.stale', data } }
     : { state: restingState(readiness), event: { type: 'plan.changing', data } };
-}
-
-/** Whether operations have paused the plan's city. A request that waits for its planners is no new one, and goes on. */
-async function isKeptByPause(tx: Transaction, { id, effective }: DatebookRow): Promise<boolean> {
-  return (await tx.liveSettings.isPaused(effective?.citySlug ?? null)) && !(await tx.requests.loadLive(id));
 }
 
 function partySize(plan: DatebookRow, joined: number): number {

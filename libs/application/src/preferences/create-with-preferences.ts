@@ -1,7 +1,7 @@
 import type { CreateDatebook, UserId } from '@app/contracts';
 import type { Transaction } from '@app/persistence';
 import { createPlan } from '../datebooks/create-plan.js';
-import type { PlanContext } from '../datebooks/plan-context.js';
+import type { SettledPlan } from '../datebooks/settle-plan.js';
 import type { Outcome } from '../outcome.js';
 import { completePreferences, type Degrees } from './complete-preferences.js';
 import { savePreferences } from './save-preferences.js';
@@ -23,7 +23,7 @@ export async function createWithPreferences(
   tx: Transaction,
   user: Planner,
   { preferences, coordinates, ...plan }: NewPlan,
-): Promise<Outcome<PlanContext>> {
+): Promise<Outcome<SettledPlan>> {
   const created = await createPlan(tx, user.id, plan);
   if ('refused' in created || !preferences) return created;
   const complete = completePreferences({ ...preferences, dateBookId: created.done.plan.id }, coordinates);

@@ -1,4 +1,4 @@
-import { CITIES, type City, type CitySlug, type LocationSource } from '@app/contracts';
+import { CITIES, type City, type CitySlug, type LocationSource, type UserId } from '@app/contracts';
 import { cityOf, isPlanOpen, nearestCity } from '@app/domain';
 import { memberView, sharedPlan, type Transaction, type ArgumentOf } from '@app/persistence';
 import { onlyMember, refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
@@ -17,28 +17,26 @@ export interface Place {
 
 /** Stores where a member starts from, and settles the plan with it, under its lock. */
 export async function saveLocation(tx: Transaction, { plan, userId }: PlanContext, place: Place): Promise<Outcome<void>> {
-  const refusal = refusalUnlessOpen(plan) ?? (await placeMember(tx, { plan, userId }, place));
+  const refusal = refusalUnlessOpen(plan);
   if (refusal) return refusal;
+  const start = await startFrom(tx, userId, place);
+  if ('refused' in start) return start;
+  await tx.members.setPlace(plan.id, userId, start);
   await settleAndAppend(tx, { plan, locked: plan }, 'location.saved', onlyMember(userId), {});
   return done(undefined);
 }
 
-/** Writes where a member starts from; outside the cities a city has to be picked. Gives why it was not written. */
-export async function placeMember(tx: Transaction, { plan, userId }: PlanContext, place: Place): Promise<Refusal | null> {
+/** Where a member starts from who says that they are at `place`; outside the cities a city has to be picked. */
+export async function startFrom(tx: Transaction, userId: UserId, place: Place): Promise<MemberPlace | Refusal> {
   const near = nearestCity(place)?.city;
   const picked = place.citySlug ? cityOf(place.citySlug) : null;
   // Somebody far from every city who picked one goes out there, not where their device is.
   const city = picked ?? near;
-  if (city && (!near || (place.source === 'gps' && (await tx.consents.hasWithdrawn(userId, 'location'))))) {
-    await tx.members.setPlace(plan.id, userId, centreOf(city));
-  } else if (near) {
-    await tx.members.setPlace(plan.id, userId, { ...place, citySlug: place.citySlug ?? near.slug });
-  } else {
-    return refused('outside-cities', `We are in ${CITIES.map(({ name }) => name).join(', ')}. Please pick a city.`, {
-      userLocation: ['is outside our cities'],
-    });
-  }
-  return null;
+  if (city && (!near || (place.source === 'gps' && (await tx.consents.hasWithdrawn(userId, 'location'))))) return centreOf(city);
+  if (near) return { ...place, citySlug: place.citySlug ?? near.slug };
+  return refused('outside-cities', `We are in ${CITIES.map(({ name }) => name).join(', ')}. Please pick a city.`, {
+    userLocation: ['is outside our cities'],
+  });
 }
 
 /** The middle of a city, as the place of somebody who picked it. */

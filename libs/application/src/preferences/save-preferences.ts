@@ -3,10 +3,10 @@ import type { ChangeOf, PreferencesView, SavePreferences } from '@app/contracts'
 import { preferencesView, type MemberState, type StoredPreferences, type Transaction } from '@app/persistence';
 import { newInvite } from '../datebooks/invite-code.js';
 import { onlyMember, refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
-import { settleAndAppend } from '../datebooks/settle-plan.js';
+import { settleAndAppend, type SettledPlan } from '../datebooks/settle-plan.js';
 import { mergeChange } from '../merge-change.js';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
-import { centreOf, placeMember, type Place } from './location.js';
+import { centreOf, startFrom, type Place } from './location.js';
 
 /**
  * Saves a member's preferences, checked in the order of the product specification, with where they start from, and settles the plan with
@@ -17,11 +17,11 @@ export async function savePreferences(
   { plan, userId }: PlanContext,
   sent: ChangeOf<SavePreferences>,
   { adult, locationLater = false }: { adult: boolean; locationLater?: boolean },
-): Promise<Outcome<PlanContext>> {
+): Promise<Outcome<SettledPlan>> {
   const closed = refusalUnlessOpen(plan);
   if (closed) return closed;
-  const now = await tx.now();
-  const me = (await tx.members.list(plan.id)).find((member) => member.userId === userId);
+  const [now, before] = await Promise.all([tx.now(), tx.members.list(plan.id)]);
+  const me = before.find((member) => member.userId === userId);
   const change = changeOf(me, sent);
   if ('refused' in change) return change;
   const { body, moves } = change.done;
@@ -30,9 +30,14 @@ export async function savePreferences(
   if (!adult && asksAge(body.dateStyles)) return refused('adult-required');
   const place = moves ? placeOf(body) : null;
   if (place && 'refused' in place) return place;
-  const unplaced = place && (await placeMember(tx, { plan, userId }, place));
-  if (unplaced) return unplaced;
-  await tx.preferences.save(plan.id, userId, storedOf(body));
+  const start = place && (await startFrom(tx, userId, place));
+  if (start && 'refused' in start) return start;
+  // They are sent together, and the members are read behind what is written.
+  const [, , members] = await Promise.all([
+    start && tx.members.setPlace(plan.id, userId, start),
+    tx.preferences.save(plan.id, userId, storedOf(body)),
+    tx.members.list(plan.id),
+  ]);
   const next = {
     ...plan,
     // Who joins an evening joins its stops.
@@ -40,8 +45,10 @@ export async function savePreferences(
     // The member who saved last holds the right to negotiate: they are here and can resolve now. A voter's preferences move nothing.
     ...(me?.role === 'voter' ? {} : { negotiator_id: userId, asked_by: null, asked_at: null }),
   };
-  const settled = await settleAndAppend(tx, { plan: next, locked: plan }, 'preferences.saved', onlyMember(userId), { memberId: userId });
-  return done({ plan: settled.plan, userId });
+  const settled = await settleAndAppend(tx, { plan: next, locked: plan, members }, 'preferences.saved', onlyMember(userId), {
+    memberId: userId,
+  });
+  return done({ plan: settled.plan, members, userId });
 }
 
 const PLACE = ['userLocation', 'locationSource', 'citySlug'] as const;

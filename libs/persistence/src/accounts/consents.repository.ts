@@ -9,6 +9,11 @@ const logConsent = statement(
      (SELECT (c.granted, c.version) FROM consents c WHERE c.user_id = $1 AND c.item = $2 ORDER BY c.id DESC LIMIT 1)`,
 );
 
+const newestAnswer = statement<Pick<Consent, 'granted'>>(
+  'newest-consent',
+  'SELECT granted FROM consents WHERE user_id = $1 AND item = $2 ORDER BY id DESC LIMIT 1',
+);
+
 /** The log of people's answers to each item, of which the newest holds. */
 export class ConsentsRepository {
   constructor(private readonly db: Queries) {}
@@ -30,7 +35,6 @@ export class ConsentsRepository {
 
   /** Whether the person has withdrawn from an item. A person who was never asked has not. */
   async hasWithdrawn(userId: UserId, item: ConsentItem): Promise<boolean> {
-    const newest = await this.db.of(Consent).findOne({ where: { userId, item }, order: { id: 'DESC' } });
-    return newest?.granted === false;
+    return (await this.db.one(newestAnswer, [userId, item]))?.granted === false;
   }
 }

@@ -25,6 +25,12 @@ const viewOf = ({ id, firstName, email, isGuest, role, adultAt, settings }: Seen
 
 const FOR_UPDATE = { mode: 'for_no_key_update' } as const;
 
+const insertGuest = statement<Seen>(
+  'insert-guest',
+  `INSERT INTO users (first_name) VALUES ($1)
+   RETURNING id, first_name AS "firstName", email, is_guest AS "isGuest", role, adult_at AS "adultAt", settings`,
+);
+
 const plansOfUser = statement<{ id: PlanId }>(
   'plan-ids-of-user',
   `SELECT d.id FROM members m JOIN datebooks d ON d.id = m.datebook_id AND d.deleted_at IS NULL
@@ -90,9 +96,8 @@ export class PeopleRepository {
   }
 
   async insertGuest(firstName: string): Promise<UserView> {
-    const people = this.db.of(User);
-    const row = people.create({ firstName });
-    await people.insert(row);
+    const row = await this.db.one(insertGuest, [firstName]);
+    if (!row) throw new Error('The guest was not stored');
     return viewOf(row);
   }
 

@@ -28,9 +28,12 @@ export interface MemberState {
 // With an owner who decides alone everybody else only votes, whatever they were before and may be again.
 const ROLE = "CASE WHEN m.role = 'member' AND (of_plan.plan_type = 'goSolo' OR of_plan.same_location_mode) THEN 'voter' ELSE m.role END";
 
+/** SQL for the moment at which the row `member` of `members` joined, in the form that travels. */
+export const joinedAtSql = (member: string): string => `to_char(${member}.joined_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** SQL for a JSON list of MemberState of the plan whose id is the expression `plan`, in the order in which they joined. */
 export const membersSql = (plan: string): string => `(SELECT coalesce(jsonb_agg(jsonb_build_object(
-    'userId', m.user_id, 'firstName', u.first_name, 'role', ${ROLE}, 'joinedAt', to_char(m.joined_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'userId', m.user_id, 'firstName', u.first_name, 'role', ${ROLE}, 'joinedAt', ${joinedAtSql('m')},
     'latitude', m.latitude::float8, 'longitude', m.longitude::float8, 'locationSource', m.location_source, 'citySlug', m.city_slug,
     'preferences', CASE WHEN p.user_id IS NOT NULL THEN jsonb_build_object(${preferencePairs('p')}, 'version', p.version, 'savedAt', p.saved_at) END)
     ORDER BY m.joined_at, m.user_id), '[]')

@@ -16,6 +16,11 @@ const isInPlan = statement('is-in-plan', 'SELECT 1 FROM members WHERE datebook_i
 
 const membersOfPlan = statement<{ members: MemberState[] }>('members-of-plan', `SELECT ${membersSql('$1::uuid')} AS members`);
 
+const setPlace = statement(
+  'set-member-place',
+  'UPDATE members SET latitude = $3, longitude = $4, location_source = $5, city_slug = $6 WHERE datebook_id = $1 AND user_id = $2',
+);
+
 interface MemberPlace {
   latitude: number;
   longitude: number;
@@ -64,8 +69,7 @@ export class MembersRepository {
 
   /** Sets where a member starts from. */
   async setPlace(planId: PlanId, userId: UserId, { latitude, longitude, source, citySlug }: MemberPlace): Promise<void> {
-    const set = { latitude: latitude.toFixed(8), longitude: longitude.toFixed(8), locationSource: source, citySlug };
-    await this.db.of(Member).update({ planId, userId }, set);
+    await this.db.all(setPlace, [planId, userId, latitude.toFixed(8), longitude.toFixed(8), source, citySlug]);
   }
 
   /** Takes away where a member starts from. */

@@ -1,4 +1,4 @@
-import { In, IsNull } from 'typeorm';
+import { In } from 'typeorm';
 import { isPlanOpen, planExpiry } from '@app/domain';
 import { refuseMove, statesBefore, moveSql } from '../database/moves.js';
 import type { DatebookRow } from '../database/rows.js';
@@ -6,8 +6,7 @@ import type { FirstVenue, PlanType, PlanState, UserId, PlanId, VenueId } from '@
 import { statement, type Queries } from '../database/queries.js';
 import * as statements from './plans.statements.js';
 import { Bid } from '../bids/bid.entity.js';
-import { Datebook } from './datebook.entity.js';
-import { Member } from './member.entity.js';
+import type { MemberState } from './member-state.js';
 
 /** Plans. Writes need a transaction that holds the plan's lock. */
 export class PlansRepository {
@@ -21,7 +20,7 @@ export class PlansRepository {
     if (!(await this.db.one(moved, [id]))) await refuseMove(this.db, 'plan', id, to);
   }
 
-  /** Inserts a plan and its owner, and gives its row, which the transaction holds; the caller appends the event. */
+  /** Inserts a plan and its owner, and gives both; the transaction holds the row, and the caller appends the event. */
   async insert(plan: {
     name: string;
     planType: PlanType;
@@ -32,23 +31,28 @@ export class PlansRepository {
     firstVenueId: VenueId | null;
     againOf: PlanId | null;
     inviteCode: string | null;
-  }): Promise<DatebookRow> {
-    const row = await this.db.one(statements.insertPlan, statements.NEW_PLAN.values(plan));
-    if (!row) throw new Error('The plan was not stored');
-    await this.db.of(Member).insert({ planId: row.id, userId: plan.userId, role: 'owner', joinedSeq: 1 });
-    return row;
+    dueAt: Date;
+  }): Promise<{ plan: DatebookRow; owner: MemberState }> {
+    const inserted = await this.db.one(statements.insertPlan, statements.NEW_PLAN.values(plan));
+    if (!inserted) throw new Error('The plan was not stored');
+    const { owner, ...row } = inserted;
+    const unplaced = { latitude: null, longitude: null, locationSource: null, citySlug: null, preferences: null };
+    return { plan: row, owner: { userId: plan.userId, role: 'owner', ...owner, ...unplaced } };
   }
 
   /** How many plans of the user are not over, under the user's row lock so that two creations can't both slip under the cap. */
   async countOpen(userId: UserId): Promise<{ open: number; isGuest: boolean }> {
-    const planner = await this.db.one(statements.lockPlanner, [userId]);
-    const plans = await this.db.one(statements.countOpenPlans, [userId]);
+    // They are sent together, and the second is read behind the lock.
+    const [planner, plans] = await Promise.all([
+      this.db.one(statements.lockPlanner, [userId]),
+      this.db.one(statements.countOpenPlans, [userId]),
+    ]);
     return { open: plans?.open ?? 0, isGuest: planner?.isGuest ?? true };
   }
 
   /** Whether the user has a plan of this name. */
-  hasNamed(userId: UserId, name: string): Promise<boolean> {
-    return this.db.of(Datebook).existsBy({ createdBy: userId, name, deletedAt: IsNull() });
+  async hasNamed(userId: UserId, name: string): Promise<boolean> {
+    return (await this.db.one(statements.isNameTaken, [userId, name])) !== null;
   }
 
   /** Whether a venue has ever bid on the plan. */

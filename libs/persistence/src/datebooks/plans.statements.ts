@@ -4,6 +4,7 @@ import { statement } from '../database/queries.js';
 import { DATEBOOK_COLUMNS, type DatebookRow } from '../database/rows.js';
 import { Parameters } from '../database/sql.js';
 import { activeBidSql, sqlList } from '../database/views.js';
+import { joinedAtSql, type MemberState } from './member-state.js';
 
 /** The venue `v` as one that a plan has not asked yet. */
 const UNASKED = `jsonb_build_object('venueId', v.id, 'name', v.name, 'outcome', NULL)`;
@@ -18,16 +19,29 @@ export const NEW_PLAN = new Parameters([
   'firstVenueId',
   'againOf',
   'inviteCode',
+  'dueAt',
 ] as const);
 const ALONE = NEW_PLAN.of('sameLocationMode');
-export const insertPlan = statement<DatebookRow>(
+/** Inserts a plan with its owner, its first member. */
+export const insertPlan = statement<DatebookRow & { owner: Pick<MemberState, 'firstName' | 'joinedAt'> }>(
   'insert-plan',
-  `INSERT INTO datebooks (name, plan_type, max_members, created_by, same_location_mode, bidding, bidding_chosen, party_size, first_venue,
-     again_of, invite_code)
-   VALUES (${NEW_PLAN.of('name')}, ${NEW_PLAN.of('planType')}, ${NEW_PLAN.of('maxMembers')}, ${NEW_PLAN.of('userId')}, ${ALONE},
-     CASE WHEN ${ALONE} THEN 'open' ELSE 'held' END, ${ALONE}, ${NEW_PLAN.of('partySize')},
-     (SELECT ${UNASKED} FROM venues v WHERE v.id = ${NEW_PLAN.of('firstVenueId')}),
-     ${NEW_PLAN.of('againOf')}, ${NEW_PLAN.of('inviteCode')}) RETURNING ${DATEBOOK_COLUMNS}`,
+  `WITH plan AS (
+     INSERT INTO datebooks (name, plan_type, max_members, created_by, same_location_mode, bidding, bidding_chosen, party_size, first_venue,
+       again_of, invite_code, due_at)
+     VALUES (${NEW_PLAN.of('name')}, ${NEW_PLAN.of('planType')}, ${NEW_PLAN.of('maxMembers')}, ${NEW_PLAN.of('userId')}, ${ALONE},
+       CASE WHEN ${ALONE} THEN 'open' ELSE 'held' END, ${ALONE}, ${NEW_PLAN.of('partySize')},
+       (SELECT ${UNASKED} FROM venues v WHERE v.id = ${NEW_PLAN.of('firstVenueId')}),
+       ${NEW_PLAN.of('againOf')}, ${NEW_PLAN.of('inviteCode')}, ${NEW_PLAN.of('dueAt')}) RETURNING ${DATEBOOK_COLUMNS}
+   ), owner AS (
+     INSERT INTO members (datebook_id, user_id, role, joined_seq) SELECT id, created_by, 'owner', 1 FROM plan RETURNING user_id, joined_at
+   )
+   SELECT plan.*, jsonb_build_object('firstName', u.first_name, 'joinedAt', ${joinedAtSql('owner')}) AS owner
+   FROM plan, owner JOIN users u ON u.id = owner.user_id`,
+);
+
+export const isNameTaken = statement(
+  'is-plan-name-taken',
+  'SELECT 1 FROM datebooks WHERE created_by = $1 AND name = $2 AND deleted_at IS NULL LIMIT 1',
 );
 
 /** Its lock lets no two creations slip under the cap. */

@@ -4,13 +4,32 @@ import type { DatebookRow, Transaction, ArgumentOf } from '@app/persistence';
 
 type RequestTerms = ArgumentOf<'requests', 'saveReopened', 1>;
 
+/** Opens a plan's bid request, but not while operations have paused its city. A request that waits for its planners is no new one, and goes on. */
+export async function openUnlessPaused(tx: Transaction, plan: DatebookRow, spec: EffectiveSpec): Promise<BidRequestView | 'paused' | null> {
+  const [isPaused, opening] = await Promise.all([tx.liveSettings.isPaused(spec.citySlug), readOpening(tx, plan)]);
+  return isPaused && !opening.waiting ? 'paused' : open(tx, plan, spec, opening);
+}
+
 /**
  * Opens a plan's bid request under the plan's lock; the caller stores the plan, which expires by its new date, and appends `plan.live`, because
  * of which the worker asks the first wave of venues. A request that waits for the planners to finish a change is reopened, and its clock has
  * run on; one that nobody bid on is replaced. null: too late for an auction, or nobody to ask.
  */
 export async function openRequest(tx: Transaction, plan: DatebookRow, spec: EffectiveSpec): Promise<BidRequestView | null> {
-  const [{ now, ...leftOut }, waiting] = await Promise.all([tx.requests.loadOpening(plan.id), tx.requests.loadLive(plan.id)]);
+  return open(tx, plan, spec, await readOpening(tx, plan));
+}
+
+async function readOpening(tx: Transaction, { id }: DatebookRow) {
+  const [opening, waiting] = await Promise.all([tx.requests.loadOpening(id), tx.requests.loadLive(id)]);
+  return { ...opening, waiting };
+}
+
+async function open(
+  tx: Transaction,
+  plan: DatebookRow,
+  spec: EffectiveSpec,
+  { now, waiting, ...leftOut }: Awaited<ReturnType<typeof readOpening>>,
+): Promise<BidRequestView | null> {
   const times = auctionTimes(now, spec);
   if (!times) return null;
   const { startFrom, startUntil } = times;
