@@ -14,6 +14,7 @@ import { job as purgeDrafts } from './venue-partners/purge-drafts.job.js';
 import { job as deleteAccounts } from './accounts/delete-accounts.job.js';
 import { job as imports } from './imports/imports.job.js';
 import { job as followEvenings } from './itineraries/follow-evenings.job.js';
+import { job as askNews } from './datebooks/ask-news.job.js';
 import { job as resumePlans } from './datebooks/resume-plans.job.js';
 import { job as retention } from './retention.job.js';
 import type { Job } from './job.js';
@@ -64,6 +65,7 @@ export const JOB_HANDLERS: readonly Job[] = [
   lowerAutoBid,
   endPauses,
   resumePlans,
+  askNews,
   followEvenings,
   reminders,
   banners,

@@ -116,6 +116,10 @@ export class PatchDatebookDto extends PlanShape implements PatchDatebook {
   @Nullable()
   @Uuid()
   delegateTo?: UserId | null;
+
+  @Optional()
+  @Flag()
+  keepsAsking?: boolean;
 }
 
 export class LocationDto extends PointDto {

@@ -39,6 +39,8 @@ export interface SharedPlan {
   itineraryAt: Instant | null;
   /** null: the plan did not begin at a venue. */
   firstVenue: FirstVenue | null;
+  /** Venues that become free, new or cheaper are asked by themselves until a day before. */
+  keepsAsking: boolean;
   /** The plan whose evening this one is a stop of. */
   eveningId?: PlanId;
 }
@@ -151,6 +153,7 @@ export interface PatchDatebook {
   bidding?: Bidding;
   partySize?: number;
   delegateTo?: UserId | null;
+  keepsAsking?: boolean;
 }
 
 /** GET /api/invites/:code, readable without a session. */

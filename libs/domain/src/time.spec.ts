@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { addDays, auctionTimes, dayOf, hourOf, isDay, minuteOfWeek, planExpiry, slotOf, timeOfDay } from './time.js';
+import { addDays, auctionTimes, dayOf, hourOf, isDay, lastAsk, minuteOfWeek, planExpiry, slotOf, timeOfDay } from './time.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -132,6 +132,11 @@ describe('the times of an auction', () => {
         },
       ),
     );
+  });
+
+  it('ask by themselves until a day before the slot', () => {
+    expect(lastAsk({ preferredDate: DAY, preferredTime: 'evening' })).toEqual(new Date('2026-12-04T11:30:00Z'));
+    expect(lastAsk({ preferredDate: null, preferredTime: 'evening' })).toBeNull();
   });
 
   it('end with the slot, or 30 days after its creation for a plan without a date', () => {

@@ -112,6 +112,14 @@ export function auctionTimes(
   };
 }
 
+/**
+ * Until when a plan keeps asking by itself: a day before the slot, or before the day where the time of day is open; null for a plan without a
+ * date, which asks until it expires.
+ */
+export function lastAsk({ preferredDate, preferredTime }: { preferredDate: Day | null; preferredTime: TimeOfDay | null }): Date | null {
+  return preferredDate === null ? null : new Date(slotOf(preferredDate, preferredTime).start.getTime() - DAY_MS);
+}
+
 /** When a plan expires without a booking: at the end of its slot, or 30 days after it was created when it has no date. */
 export function planExpiry(preferredDate: Day | null, preferredTime: TimeOfDay | null, createdAt: Date, t: Tunables = TUNABLES): Date {
   if (preferredDate === null) return new Date(createdAt.getTime() + t.flexibleExpiryMs);

@@ -48,7 +48,8 @@ const rows = announcements({
     const { request } = event.data;
     if (!request) return null;
     await showPlanLive(tx, request.id);
-    return { type: 'plan_live', to: everybody(plan), values: { count: request.availableVenueCount } };
+    const text = event.data.news ? 'plan_live_news' : 'plan_live';
+    return { type: 'plan_live', text, to: everybody(plan), values: { count: request.availableVenueCount } };
   },
 });
 

@@ -75,6 +75,15 @@ describe('announcements follow the settings of each person', () => {
     expect(title).toEqual({ [plan.ownerId]: 'Your plan is live', [plan.memberId]: 'आपका प्लान लाइव है' });
   });
 
+  it('venues that are news are announced as such', async () => {
+    const plan = await pair();
+    await happens(plan, 'plan.live', { request: (await entitiesOf(plan)).request, news: true });
+    expect((await notificationsOf(plan)).map(({ type, title }) => [type, title])).toEqual([
+      ['plan_live', 'Something new turned up'],
+      ['plan_live', 'Something new turned up'],
+    ]);
+  });
+
   it('a discreet announcement names no plan, venue or person and has no calendar entry, in the product, as a push and as a mail', async () => {
     const plan = await pair();
     await rows(`UPDATE users SET email = 'asha@test.invalid', is_guest = false WHERE id = $1`, [plan.ownerId]);

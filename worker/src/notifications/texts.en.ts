@@ -30,6 +30,8 @@ export const textsEn = {
   'ask_unanswered.message': 'Nobody answered your request for {plan} in time. It is your turn again.',
   'plan_live.title': 'Your plan is live',
   'plan_live.message': { one: '{count} venue can make an offer for {plan}.', other: '{count} venues can make an offer for {plan}.' },
+  'plan_live_news.title': 'Something new turned up',
+  'plan_live_news.message': { one: 'We have asked {count} more venue for {plan}.', other: 'We have asked {count} more venues for {plan}.' },
   'first_bid.title': 'First offer!',
   'first_bid.message': 'A venue has made an offer for {plan}.',
   'bids_digest.title': '{count} new offers',

@@ -30,6 +30,8 @@ export const textsHi = {
   'ask_unanswered.message': '{plan} के लिए आपके अनुरोध का समय रहते किसी ने जवाब नहीं दिया। अब फिर आपकी बारी है।',
   'plan_live.title': 'आपका प्लान लाइव है',
   'plan_live.message': { one: '{count} जगह {plan} के लिए ऑफ़र दे सकती है।', other: '{count} जगहें {plan} के लिए ऑफ़र दे सकती हैं।' },
+  'plan_live_news.title': 'कुछ नया मिला है',
+  'plan_live_news.message': { one: 'हमने {plan} के लिए {count} और जगह से पूछा है।', other: 'हमने {plan} के लिए {count} और जगहों से पूछा है।' },
   'first_bid.title': 'पहला ऑफ़र!',
   'first_bid.message': 'एक जगह ने {plan} के लिए ऑफ़र दिया है।',
   'bids_digest.title': '{count} नए ऑफ़र',

@@ -149,6 +149,10 @@ export const DUE_ROWS: Readonly<Record<string, DueRow>> = {
     due: 'SELECT 1 FROM venues WHERE id = $1 AND paused',
   },
   'resume-plans.plans': plan(`UPDATE datebooks SET kept_by_pause = true WHERE id = $1`, 'datebooks WHERE id = $1 AND kept_by_pause'),
+  'ask-news.plans': plan(
+    `UPDATE datebooks SET asks_next_at = app_clock() - interval '1 second' WHERE id = $1`,
+    'datebooks WHERE id = $1 AND asks_next_at <= app_clock()',
+  ),
   'follow-evenings.parts': plan(
     `WITH e AS (INSERT INTO datebooks (name, plan_type, max_members, created_by, party_size, deleted_at, updated_at)
        SELECT 'x', plan_type, max_members, created_by, party_size, ${OLD}, ${OLD} FROM datebooks WHERE id = $1 RETURNING id)

@@ -1,19 +1,26 @@
+import { lastAsk } from '@app/domain';
 import type { PatchDatebook } from '@app/contracts';
 import type { DatebookRow, Transaction } from '@app/persistence';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
 import { everybody, noMembers, refusalUnlessOpen, type PlanContext } from './plan-context.js';
 import { settleAndAppend } from './settle-plan.js';
 
-/** Changes what the host decides of a plan, under its lock: name, size, mode, bidding, party and who may decide instead. */
+const ANY_DAY = { preferredDate: null, preferredTime: null };
+
+/** Changes what the host decides of a plan, under its lock: name, size, mode, bidding, party, who may decide instead and whether it keeps asking. */
 export async function changePlan(tx: Transaction, { plan, userId }: PlanContext, body: PatchDatebook): Promise<Outcome<PlanContext>> {
   const closed = refusalUnlessOpen(plan);
   if (closed && Object.entries(body).some(([field, value]) => field !== 'name' && value !== undefined)) return closed;
-  const joined = (await tx.members.list(plan.id)).map((member) => member.userId);
+  const [members, now] = await Promise.all([tx.members.list(plan.id), tx.now()]);
+  const joined = members.map((member) => member.userId);
   const refusal =
     (body.maxMembers === undefined ? null : refusedSize(plan, body.maxMembers, joined.length)) ??
     (body.bidding === 'held' && (await tx.plans.hasBids(plan.id)) ? refused('plan-state', 'Offers have come in already.') : null) ??
     (body.bidding === 'open' && plan.itinerary_at && (await tx.parts.statesOf(plan.id)).running
       ? refused('plan-state', 'Stops of this evening are with venues, or booked.')
+      : null) ??
+    (body.keepsAsking && (lastAsk(plan.effective ?? ANY_DAY)?.getTime() ?? Infinity) <= now.getTime()
+      ? refused('plan-state', 'The evening is less than a day away.')
       : null) ??
     refusedParty(typeAfter(plan, body), body.partySize) ??
     refusedDelegate(joined, body.delegateTo);
@@ -27,6 +34,7 @@ export async function changePlan(tx: Transaction, { plan, userId }: PlanContext,
   if (body.bidding !== undefined) Object.assign(next, { bidding: body.bidding, bidding_chosen: true });
   if (body.partySize !== undefined) Object.assign(next, { party_size: body.partySize, party_size_chosen: true });
   if (body.delegateTo !== undefined) next.delegate_id = body.delegateTo;
+  if (body.keepsAsking !== undefined) next.asks_next_at = body.keepsAsking ? now : null;
   // Who came while the owner decided alone was let in as a voter; collaborating needs their preferences.
   if (plan.same_location_mode && !next.same_location_mode && !plan.roster_frozen) await tx.members.makeMembers(plan.id);
   // The roles that settling reads follow from the stored row.

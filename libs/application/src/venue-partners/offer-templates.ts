@@ -36,7 +36,8 @@ export async function replaceOfferTemplate(
   if ('refused' in change) return change;
   const template = cleanTemplate(change.done);
   if ('refused' in template) return template;
-  const replaced = await tx.offerTemplates.update(venueId, id, template.done);
+  const isLowered = template.done.priceKind === stored.priceKind && template.done.price < stored.price;
+  const replaced = await tx.offerTemplates.update(venueId, id, template.done, isLowered);
   return replaced ? done(replaced) : refused('not-found');
 }
 

@@ -241,6 +241,8 @@ export interface EventExtras {
   /** `newHostId`: the host left, and the plan was handed over. */
   'member.left': { newHostId?: UserId };
   'bid.voted': { bidId: BidId; memberId: UserId };
+  /** `news`: only venues that have become free, new or cheaper are asked. */
+  'plan.live': { news?: true };
   'request.extended': { by: 'soft-close' | 'owner' };
   'request.invited': { wave: number; venues: number };
   'bid.placed': { bidId: BidId };

@@ -71,6 +71,7 @@ export const firstWorld = (): World => ({
     dayNote: null,
     itineraryAt: null,
     firstVenue: null,
+    keepsAsking: false,
   },
   members: [
     memberOf(someId<UserId>('a'), 'owner', 0),

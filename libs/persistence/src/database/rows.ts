@@ -1,4 +1,4 @@
-import { dayNote } from '@app/domain';
+import { dayNote, isPlanOpen } from '@app/domain';
 import type { Bidding, EffectiveSpec, FirstVenue, PlanState, PlanType, SharedPlan, PlanId, UserId, VenueId } from '@app/contracts';
 
 /** A row of `datebooks` as the repositories read it. */
@@ -34,11 +34,14 @@ export interface DatebookRow {
   /** The plan whose evening this one is a stop of, and the venue that the stop had when it was put out to bid. */
   evening_id: PlanId | null;
   evening_stop: VenueId | null;
+  /** When venues that have become news are next looked for; null: it does not keep asking. */
+  asks_next_at: Date | null;
 }
 
 export const DATEBOOK_COLUMNS = `id, name, plan_type, max_members, created_by, delegate_id, invite_code, same_location_mode, state, bidding,
   bidding_chosen, party_size, party_size_chosen, roster_frozen, kept_by_pause, negotiator_id, asked_by, asked_at, effective, plan_version, event_seq,
-  log_floor, created_at, updated_at, deleted_at, itinerary_at, first_venue, evening_id, evening_stop`;
+  log_floor, created_at, updated_at, deleted_at, itinerary_at, first_venue, evening_id, evening_stop,
+  asks_next_at`;
 
 /** The part of a plan that all its members read alike. */
 export function sharedPlan(row: DatebookRow): SharedPlan {
@@ -61,6 +64,7 @@ export function sharedPlan(row: DatebookRow): SharedPlan {
     preferredTime: row.effective?.preferredTime ?? null,
     itineraryAt: row.itinerary_at?.toISOString() ?? null,
     firstVenue: row.first_venue,
+    keepsAsking: row.asks_next_at !== null && isPlanOpen(row.state),
     ...(row.evening_id && { eveningId: row.evening_id }),
     dayNote: row.effective && dayNote(row.effective.preferredDate, row.effective.citySlug, row.effective.placeTypes),
   };

@@ -109,6 +109,10 @@ export class Datebook {
   @Column({ type: 'uuid', nullable: true })
   againOf!: PlanId | null;
 
+  /** When venues that have become news are next looked for; null: it does not keep asking. */
+  @Column({ type: 'timestamptz', nullable: true })
+  asksNextAt!: Date | null;
+
   @Column({ type: 'timestamptz', nullable: true })
   logKeptUntil!: Date | null;
 }

@@ -9,6 +9,9 @@ export const EXPIRE_PLANS = new TimedStep('plans.expire', { table: 'datebooks', 
 /** The step of the tick that lets plans go on when the pause of their city has ended. */
 export const RESUME_PLANS = new TickStep('resume-plans');
 
+/** The step of the tick that asks venues which have become news, for plans that keep asking. */
+export const ASK_NEWS = new TimedStep('plans.ask-news', { table: 'datebooks', at: 'asks_next_at' });
+
 const AT_ONCE = 100;
 
 /** Plans as the clock ends them or lets them go on. */
@@ -29,6 +32,16 @@ export class PlanClockRepository {
          AND ${RESUME_PLANS.mayTry('d.id')} ORDER BY d.id LIMIT ${AT_ONCE}`,
       [],
     );
+  }
+
+  /** The plans that keep asking and are due, the longest due first; at most a hundred. */
+  listAsking(): Promise<{ plan: PlanId }[]> {
+    return this.db.read<{ plan: PlanId }>('asking-plans', ASK_NEWS.due('id AS plan'), []);
+  }
+
+  /** Moves the time at which a plan that keeps asking is due, under its lock; null: it stops. */
+  async saveNextAsk(id: PlanId, at: Date | null): Promise<void> {
+    await this.db.of(Datebook).update({ id }, { asksNextAt: at });
   }
 
   /** Moves the time at which a plan expires, under its lock; null: never. */

@@ -108,6 +108,7 @@ const COMPUTED = [
   'deleted_at',
   'plan_type',
   'kept_by_pause',
+  'asks_next_at',
 ] as const satisfies (keyof DatebookRow)[];
 export const STORED_PLAN = new Parameters(['id', 'before', 'due_at', ...COMPUTED] as const);
 export const storePlan = statement<DatebookRow>(

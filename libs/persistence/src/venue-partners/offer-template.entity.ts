@@ -42,4 +42,7 @@ export class OfferTemplateRow extends OfferTermColumns {
 
   @Column({ type: 'timestamptz', default: () => 'app_clock()' })
   updatedAt!: Date;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  loweredAt!: Date | null;
 }

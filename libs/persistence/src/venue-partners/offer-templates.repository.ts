@@ -54,9 +54,10 @@ export class OfferTemplatesRepository {
     return viewOf(row);
   }
 
-  /** Replaces a template; null when the venue has no such template. */
-  async update(venueId: VenueId, id: string, body: SaveOfferTemplate): Promise<OfferTemplate | null> {
-    await this.db.of(OfferTemplateRow).update({ id, venueId }, { ...columnsOf(body), updatedAt: () => 'app_clock()' });
+  /** Replaces a template, with whether it is cheaper now; null when the venue has no such template. */
+  async update(venueId: VenueId, id: string, body: SaveOfferTemplate, isLowered = false): Promise<OfferTemplate | null> {
+    const change = { ...columnsOf(body), updatedAt: () => 'app_clock()', ...(isLowered && { loweredAt: () => 'app_clock()' }) };
+    await this.db.of(OfferTemplateRow).update({ id, venueId }, change);
     return this.one(venueId, id);
   }
 

@@ -102,6 +102,7 @@ export const somePlan = (reader: UserId, patch: Partial<PlanView> = {}): PlanVie
   dayNote: null,
   itineraryAt: null,
   firstVenue: null,
+  keepsAsking: false,
   preferences: null,
   coordinates: null,
   role: reader === OWNER ? 'owner' : 'member',

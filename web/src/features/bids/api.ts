@@ -7,6 +7,7 @@ import type {
   PlanId,
   NearbyVenue,
   Relaxations,
+  PatchDatebook,
   PlanAnswer,
   Reading,
   Rupees,
@@ -74,6 +75,12 @@ export const askAgain = (dateBookId: PlanId, body: AskAgain = {}): Promise<PlanA
       (sent, idempotencyKey) =>
         sendCommand<PlanAnswer>(`/api/datebooks/${id(dateBookId)}/again`, { method: 'POST', body: sent, idempotencyKey }),
     ),
+  );
+
+/** Starts or ends that the plan asks venues by itself which become free, new or cheaper. */
+export const keepAsking = (dateBookId: PlanId, keepsAsking: boolean): Promise<unknown> =>
+  live.command(dateBookId, null, () =>
+    sendCommand(`/api/datebooks/${id(dateBookId)}`, { method: 'PATCH', body: { keepsAsking } satisfies PatchDatebook }),
   );
 
 export const fetchRelaxations = (dateBookId: PlanId): Promise<Relaxations> =>

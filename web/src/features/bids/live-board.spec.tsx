@@ -74,6 +74,41 @@ describe('the map of the board', () => {
   });
 });
 
+describe('a plan without an offer', () => {
+  beforeEach(() => void (server.answer = (call) => (call.startsWith('PATCH') ? [200, {}] : [404, {}])));
+  const patches = () => asked.filter(({ method }) => method === 'PATCH').map(({ path, body }) => [path, body]);
+  const ended = (reader: typeof OWNER, keepsAsking: boolean) =>
+    someSnapshot(reader, {
+      plan: somePlan(reader, { state: 'deciding', preferredDate: '2026-11-28', preferredTime: 'evening', keepsAsking }),
+      bidRequest: someRequest({ status: 'closed' }),
+    });
+
+  it('keeps asking with one press of its host, until a day before the evening', async () => {
+    const { rerender } = render(board(ended(OWNER, false)));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep asking' }));
+    await waitFor(() => expect(patches()).toEqual([[`/api/datebooks/${PLAN}`, { keepsAsking: true }]]));
+    rerender(board(ended(OWNER, true)));
+    expect(screen.getByRole('region', { name: 'Tell me when something turns up' }).textContent).toContain('until Fri, 27 Nov, 5:00');
+    await userEvent.click(screen.getByRole('button', { name: 'Stop asking' }));
+    await waitFor(() => expect(patches()).toContainEqual([`/api/datebooks/${PLAN}`, { keepsAsking: false }]));
+  });
+
+  it('says to other members that it keeps asking, and nothing when it does not', async () => {
+    const { rerender } = render(board(ended(MEMBER, true)));
+    expect(await screen.findByText('We keep asking for you')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Stop asking' })).toBeNull();
+    rerender(board(ended(MEMBER, false)));
+    expect(screen.queryByText('We keep asking for you')).toBeNull();
+  });
+
+  it('offers it no more on the last day', async () => {
+    now = Date.parse('2026-11-27T12:00:00.000Z');
+    render(board(ended(OWNER, false)));
+    expect(await screen.findByText('Nobody bid this time')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Keep asking' })).toBeNull();
+  });
+});
+
 describe('the way to the offers', () => {
   const offers = (...fair: (boolean | null)[]) =>
     someSnapshot(OWNER, {

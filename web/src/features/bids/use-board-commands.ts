@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useText } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
 import { useCommand } from '../../live/use-command.js';
-import { askAgain, closeBidding, declineBid, extendBidding, refuseInstead } from './api.js';
+import { askAgain, closeBidding, declineBid, extendBidding, keepAsking, refuseInstead } from './api.js';
 
 interface BoardCommand {
   work: () => Promise<unknown>;
@@ -29,6 +29,8 @@ export function useBoardCommands({ plan: { id }, bidRequest: request }: Snapshot
     extend: () => request && run({ work: () => extendBidding(id, request.id), done: t('offers.extended') }),
     again: () => run({ work: () => askAgain(id) }),
     againRelaxed: (relaxation: Relaxation) => run({ work: () => askAgain(id, { relaxation }), done: t('relax.done') }),
+    keepAsking: (keepsAsking: boolean) =>
+      run({ work: () => keepAsking(id, keepsAsking), done: t(keepsAsking ? 'keepAsking.started' : 'keepAsking.stopped') }),
     againOn: (preferredDate: Day) =>
       run({
         work: async () => {

@@ -128,6 +128,15 @@ export const liveEn = {
   'offers.bestBecause': 'Best value: {why}',
   'offers.planExpired.day': 'New date',
 
+  'keepAsking.title': 'Tell me when something turns up',
+  'keepAsking.on': 'We keep asking for you',
+  'keepAsking.until': 'When a table becomes free, a place is new or a price drops, we ask that place for you, until {when}.',
+  'keepAsking.always': 'When a table becomes free, a place is new or a price drops, we ask that place for you.',
+  'keepAsking.start': 'Keep asking',
+  'keepAsking.stop': 'Stop asking',
+  'keepAsking.started': 'We keep asking',
+  'keepAsking.stopped': 'Nobody is asked by itself any more',
+
   'relax.title': 'What would help',
   'relax.distance': 'Look within {km} km',
   'relax.areas': 'Look around you instead of in chosen areas',

@@ -129,6 +129,15 @@ export const liveHi: Readonly<Record<keyof typeof liveEn, Entry>> = {
   'offers.bestBecause': 'सबसे अच्छा मूल्य: {why}',
   'offers.planExpired.day': 'नई तारीख',
 
+  'keepAsking.title': 'कुछ मिले तो बताएँ',
+  'keepAsking.on': 'हम आपके लिए पूछते रहेंगे',
+  'keepAsking.until': 'जब कोई टेबल खाली हो, कोई जगह नई हो या दाम घटे, हम आपके लिए उस जगह से पूछेंगे, {when} तक।',
+  'keepAsking.always': 'जब कोई टेबल खाली हो, कोई जगह नई हो या दाम घटे, हम आपके लिए उस जगह से पूछेंगे।',
+  'keepAsking.start': 'पूछते रहें',
+  'keepAsking.stop': 'पूछना बंद करें',
+  'keepAsking.started': 'हम पूछते रहेंगे',
+  'keepAsking.stopped': 'अब अपने आप किसी से नहीं पूछा जाएगा',
+
   'relax.title': 'क्या मदद करेगा',
   'relax.distance': '{km} किमी के भीतर देखें',
   'relax.areas': 'चुने इलाकों की जगह अपने आसपास देखें',

@@ -120,7 +120,17 @@ export const PERSONAL_TABLES = {
       plans: ['name', 'plan_type', 'state', 'created_at', 'deleted_at'],
       invites: ['invite_code'],
       preferences: ['effective'],
-      workings: ['bidding', 'asked_at', 'negotiation_due_at', 'itinerary_at', 'first_venue', 'due_at', 'updated_at', 'log_kept_until'],
+      workings: [
+        'bidding',
+        'asked_at',
+        'negotiation_due_at',
+        'itinerary_at',
+        'first_venue',
+        'due_at',
+        'updated_at',
+        'asks_next_at',
+        'log_kept_until',
+      ],
     },
   },
   retired_invites: {

@@ -99,6 +99,18 @@ export class BidInvitesRepository {
     return new Set(rows.map((row) => row.id));
   }
 
+  /** Which of these venues are news to a plan: it has not asked them yet, or they have lowered a price since. Call under the plan's lock. */
+  async newsAmong(planId: PlanId, venueIds: readonly VenueId[]): Promise<Set<VenueId>> {
+    const rows = await this.tx.prepared<{ id: VenueId }>(
+      'venues-of-news',
+      `SELECT v.id FROM unnest($2::uuid[]) AS v(id), LATERAL (SELECT max(i.invited_at) AS at FROM bid_requests r
+         JOIN bid_invites i ON i.request_id = r.id AND i.venue_id = v.id WHERE r.datebook_id = $1) asked
+       WHERE asked.at IS NULL OR EXISTS (SELECT FROM offer_templates t WHERE t.venue_id = v.id AND t.lowered_at > asked.at)`,
+      [planId, venueIds],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
   /** The venues that were asked for a request. */
   async venuesOf(requestId: BidRequestId): Promise<string[]> {
     const invites = await this.db.of(BidInvite).find({ select: { venueId: true }, where: { requestId } });

@@ -89,7 +89,11 @@ export class RequestsRepository {
   }
 
   /** Writes a plan's next request; half of its window later the clock looks whether anybody has bid. Call under the plan's lock. */
-  async insert(plan: DatebookRow, terms: RequestTerms, times: AuctionTimes): Promise<BidRequestView | null> {
+  async insert(
+    plan: DatebookRow,
+    terms: RequestTerms,
+    times: Omit<AuctionTimes, 'secondWaveAt'> & { secondWaveAt: Date | null },
+  ): Promise<BidRequestView | null> {
     const [row] = await this.tx.query<{ view: BidRequestView }>(
       `WITH opened AS (
        INSERT INTO bid_requests AS r (datebook_id, number, opens_at, closes_at, decides_until, round_two_at, second_wave_at, start_from,

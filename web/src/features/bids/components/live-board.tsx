@@ -4,7 +4,7 @@ import { useReached } from '../../../lib/clock.js';
 import { useWide } from '../../../ui/map/use-wide.js';
 import { cx } from '../../../ui/cx.js';
 import { optionalPart, lazyPart } from '../../../ui/feedback/part.js';
-import { answeredTo, boardPhase, halfOf } from '../board-phase.js';
+import { answeredTo, boardPhase, halfOf, type BoardPhase } from '../board-phase.js';
 import { isOpen, leaderOf } from '../board-order.js';
 import { useCompare } from '../compare-store.js';
 import { useBoardCommands } from '../use-board-commands.js';
@@ -20,11 +20,15 @@ import { WaitingPanel } from './waiting-panel.js';
 
 const CompareBoard = lazyPart(async () => ({ default: (await import('./compare/compare-dialog.js')).CompareBoard }));
 const RelaxationsPanel = optionalPart(async () => ({ default: (await import('./relaxations-panel.js')).RelaxationsPanel }));
+const KeepAsking = optionalPart(async () => ({ default: (await import('./keep-asking.js')).KeepAsking }));
 const PricePlot = optionalPart(async () => ({ default: (await import('./price-plot.js')).PricePlot }));
 const OffersMap = optionalPart(async () => ({ default: (await import('./offers-map.js')).OffersMap }));
 
 /** With fewer offers the picture of their prices shows no course. */
 const PLOT_FROM = 5;
+
+/** The phases in which nobody is asked, and the plan may ask by itself. */
+const ENDED: readonly BoardPhase[] = ['noVenues', 'zero', 'sentBack', 'expired'];
 
 interface LiveBoardProps {
   snapshot: Snapshot;
@@ -88,6 +92,11 @@ export function LiveBoard({ snapshot, compareLayout = false, evenings, stopsOut 
         {(phase === 'noVenues' || phase === 'quiet' || phase === 'zero') && (
           <Suspense fallback={null}>
             <RelaxationsPanel snapshot={snapshot} busy={commands.busy} onAgain={me.canAccept ? commands.againRelaxed : null} />
+          </Suspense>
+        )}
+        {ENDED.includes(phase) && (
+          <Suspense fallback={null}>
+            <KeepAsking snapshot={snapshot} busy={commands.busy} onKeep={commands.keepAsking} />
           </Suspense>
         )}
         {showsList && compareLayout && (

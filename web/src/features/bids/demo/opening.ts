@@ -49,6 +49,7 @@ export const opening: Snapshot = {
     dayNote: null,
     itineraryAt: null,
     firstVenue: null,
+    keepsAsking: false,
     preferences: null,
     coordinates: null,
     role: 'owner',
