@@ -1,5 +1,5 @@
 import { auctionTimes, chooseVenues, isPlanOpen, isPlanOver, lastAsk, type AuctionTimes } from '@app/domain';
-import type { EffectiveSpec, PlanId } from '@app/contracts';
+import type { EffectiveSpec } from '@app/contracts';
 import {
   newEvent,
   readinessOf,

@@ -5,7 +5,8 @@ import { decidesSql, intervalSql } from '../../database/views.js';
 import { TickStep } from '../../log/tick-step.js';
 import { addressHashSql } from '../mail/mail-addresses.statements.js';
 import { DECIDED_ALONE, EXPORT, OWN_CONTACT } from './personal-export.js';
-import { erasureSql, FORGET_STATEMENTS, FORGET_USER, PERSONAL_TABLES } from './personal-tables.js';
+import { erasureSql, FORGET_STATEMENTS, FORGET_USER } from './forget.statements.js';
+import { PERSONAL_TABLES } from './personal-tables.js';
 
 /** SQL that gives a row when a booking still runs that the user made or decides about, in the plan or, when that is null, in any. */
 export const runningBookingSql = (
