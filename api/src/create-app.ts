@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
 import { NestFactory, Reflector } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -16,6 +17,8 @@ import {
   everyTenSeconds,
   openBackends,
   openPrivatePort,
+  traced,
+  traceIdFrom,
   trustOf,
   type ApiConfig,
 } from '@app/platform';
@@ -94,7 +97,7 @@ export async function createApi(config: ApiConfig, webRoot: string = WEB_ROOT): 
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     trustProxy: trusts,
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }: IncomingMessage) => traceIdFrom(headers[HEADERS.requestId]),
     routerOptions: { maxParamLength: 200 },
     http: SLOWEST,
     requestTimeout: SLOWEST.requestTimeout,
@@ -135,6 +138,7 @@ export async function createApi(config: ApiConfig, webRoot: string = WEB_ROOT): 
 
   await app.register(fastifyCookie);
   const fastify = app.getHttpAdapter().getInstance();
+  fastify.addHook('onRequest', (request, _reply, done) => traced([request.id], done));
   fastify.removeContentTypeParser('text/plain');
   passPhotosOn(fastify);
   // Responses are not cached by a proxy or a shared browser, unless a route allows it.

@@ -245,3 +245,13 @@ describe('limits', () => {
     expect(await guess('2001:db8:7:2::1')).toBe(404);
   });
 });
+
+describe('the id of a request', () => {
+  const askedAs = async (id: string): Promise<string> =>
+    (await call<Problem>(url, 'GET /datebooks/none', { cookie: guest.cookie, headers: { 'x-request-id': id } })).body.traceId;
+
+  it('a problem carries the id that a proxy gave the request, unless it is long or unsafe', async () => {
+    expect(await askedAs('edge-5f0c1d2e3a4b')).toBe('edge-5f0c1d2e3a4b');
+    for (const id of ['short', 'x'.repeat(65), '<b>not-safe</b>']) expect(await askedAs(id)).toMatch(/^[\da-f-]{36}$/);
+  });
+});

@@ -70,7 +70,7 @@ const PROBLEM: Schema = {
       required: ['challenge', 'bits'],
       properties: { challenge: { type: 'string' }, bits: { type: 'integer' } },
     },
-    traceId: { type: 'string', format: 'uuid' },
+    traceId: { type: 'string', pattern: '^[\\w-]{8,64}$' },
   },
 };
 

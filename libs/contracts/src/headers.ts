@@ -7,6 +7,8 @@ export const HEADERS = {
   backupToken: 'x-backup-token',
   wantBackup: 'x-backup',
   traceId: 'x-trace-id',
+  /** Of a request that a proxy has named already. */
+  requestId: 'x-request-id',
   /** Of a request that a page of the team makes by itself, while nobody uses it. */
   unattended: 'x-unattended',
   /** For whom the page was drawn that asks: a person's id, or on the desk the id of the member of the staff. */

@@ -3,6 +3,7 @@ import { pino, stdTimeFunctions } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 import type { Config } from './config.js';
 import { LogOutput } from './log-output.js';
+import { currentTraces } from './trace.js';
 
 export type { Logger } from 'pino';
 
@@ -40,9 +41,17 @@ const standardOutput = new LogOutput(
   (lost) => `${JSON.stringify({ level: 'warn', time: new Date().toISOString(), lost, msg: 'lines of the log were lost' })}\n`,
 );
 
+/** The id of the request on whose behalf a line is logged, or those of a gathered job. The record's own come before it. */
+function ofRequest(): { traceId?: string; traceIds?: readonly string[] } {
+  const ids = currentTraces();
+  const [only] = ids;
+  if (only === undefined) return {};
+  return ids.length === 1 ? { traceId: only } : { traceIds: ids };
+}
+
 /**
  * Creates a logger that writes one JSON line per record to standard output (or to `destination`), at `config.logLevel`, with tokens, coordinates and
- * contact details hidden at any depth.
+ * contact details hidden at any depth, and the id of the request where there is one.
  */
 export function createLogger(config: Pick<Config, 'logLevel'>, name: string, destination?: DestinationStream): Logger {
   const options = {
@@ -51,6 +60,7 @@ export function createLogger(config: Pick<Config, 'logLevel'>, name: string, des
     // pino's own serializer would describe an already described error again.
     serializers: { err: (described: unknown) => described },
     timestamp: stdTimeFunctions.isoTime,
+    mixin: ofRequest,
     formatters: {
       level: (label: string) => ({ level: label }),
       log: (record: object) => hidePrivate(record, DEPTH) as Record<string, unknown>,

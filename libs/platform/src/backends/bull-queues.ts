@@ -4,6 +4,7 @@ import type { JobsOptions, Processor, Queue, Worker, WorkerOptions } from 'bullm
 import type { Logger } from '../logger.js';
 import { allEnded, atMost } from './at-once.js';
 import { CONCURRENCY, type Handlers, type LiveEvent, type Queues } from '../queues.js';
+import { currentTraces, traced } from '../trace.js';
 import { BullSchedule } from './bull-schedule.js';
 
 /** The part of the queues that differs between the backends. */
@@ -17,6 +18,14 @@ export interface BullBackend {
 /** The rows of a job, its whole content. A job of an older build has no known rows: the sweep finds its row. */
 interface RowsJob<Row> {
   ids?: readonly Row[];
+  /** The requests in which the rows were written. */
+  traceIds?: readonly string[];
+}
+
+/** A row that waits for its job, and the requests that wrote it. */
+interface WaitingRow {
+  id: string | LiveEvent;
+  traceIds: readonly string[];
 }
 
 type RowQueue = Exclude<QueueName, 'schedule'>;
@@ -59,7 +68,7 @@ const QUIET_MS = 5_000;
 /** The queues over BullMQ, for both backends. */
 export class BullQueues implements Queues {
   private readonly queues: Record<QueueName, Queue>;
-  private readonly waiting: Record<RowQueue, (string | LiveEvent)[]> = { bidRequests: [], reactions: [], email: [], push: [], photos: [] };
+  private readonly waiting: Record<RowQueue, WaitingRow[]> = { bidRequests: [], reactions: [], email: [], push: [], photos: [] };
   private readonly added: Record<RowQueue, number> = {
     bidRequests: -Infinity,
     reactions: -Infinity,
@@ -122,12 +131,14 @@ export class BullQueues implements Queues {
   }
 
   async work(handlers: Handlers): Promise<void> {
-    const run = <Row>(name: QueueName, processor: Processor<RowsJob<Row>>) => {
+    const run = <Row>(name: QueueName, work: Processor<RowsJob<Row>>) => {
+      const processor: Processor<RowsJob<Row>> = (job, ...more) => traced(job.data.traceIds ?? [], () => work(job, ...more));
       const options = { concurrency: CONCURRENCY[name], stalledInterval: STALLED_MS[name], ...RECOVERY };
       const worker = this.backend.worker(QUEUES[name], processor as Processor, options);
       worker.on('error', this.failed(name));
       this.workers.push(worker);
     };
+    // Each line that a handler logs carries the requests of its job.
     run<LiveEvent>('bidRequests', ({ data: { ids = [] } }) => handlers.bidRequests(ids));
     run<string>('reactions', ({ data: { ids = [] } }) => handlers.reactions(ids));
     for (const name of ['email', 'push'] as const) {
@@ -159,7 +170,8 @@ export class BullQueues implements Queues {
   private enqueue(name: RowQueue, ids: readonly (string | LiveEvent)[]): void {
     const waiting = this.waiting[name];
     if (this.closed || waiting.length + ids.length > MOST_WAITING) return;
-    waiting.push(...ids);
+    const traceIds = currentTraces();
+    waiting.push(...ids.map((id) => ({ id, traceIds })));
     this.adding[name] ??= this.add(name);
   }
 
@@ -172,8 +184,10 @@ export class BullQueues implements Queues {
       this.added[name] = performance.now();
       const gathered = this.waiting[name].splice(0);
       for (let from = 0; from < gathered.length; from += MOST_ROWS[name]) {
-        const ids = gathered.slice(from, from + MOST_ROWS[name]);
-        await this.queues[name].add(name, { ids }, RETRIES).catch(this.failed(name));
+        const rows = gathered.slice(from, from + MOST_ROWS[name]);
+        const traceIds = [...new Set(rows.flatMap((row) => row.traceIds))];
+        const job = { ids: rows.map(({ id }) => id), ...(traceIds.length > 0 ? { traceIds } : {}) };
+        await this.queues[name].add(name, job, RETRIES).catch(this.failed(name));
       }
     }
     this.adding[name] = undefined;
