@@ -30,6 +30,7 @@ import { addressOf } from './http/network/client-address.js';
 import { SocketServer } from './realtime/socket-server.js';
 import { Drain, type DrainOptions } from './http/network/drain.js';
 import { LimitGuard, ProvenLimitGuard } from './http/network/limits.js';
+import { Overload, OverloadGuard } from './http/network/overload.js';
 import { OneAddress } from './http/network/one-address.js';
 import { healthOf } from './ops/health.js';
 import { openApi } from './open-api/open-api.js';
@@ -133,12 +134,14 @@ export async function createApi(config: ApiConfig, webRoot: string = WEB_ROOT): 
   const limits = new LimitGuard(reflector, backends.rateLimits, tokens, app.get(SecurityLog), callers);
   const refused = new RefusedAccess(backends.rateLimits, tokens, app.get(SecurityLog), callers);
   const access = new AccessGuard(reflector, database, tokens, renewal);
-  app.useGlobalGuards(limits, access, new ProvenLimitGuard(limits), new UnexpectedBodyGuard());
+  const overload = new Overload(metrics, config.rateLimits);
+  app.useGlobalGuards(new OverloadGuard(reflector, overload), limits, access, new ProvenLimitGuard(limits), new UnexpectedBodyGuard());
   app.useWebSocketAdapter(new SocketAdapter(app, config.publicUrl, addressOf(trusts)));
 
   await app.register(fastifyCookie);
   const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('onRequest', (request, _reply, done) => traced([request.id], done));
+  overload.count(fastify);
   fastify.removeContentTypeParser('text/plain');
   passPhotosOn(fastify);
   // Responses are not cached by a proxy or a shared browser, unless a route allows it.
@@ -182,7 +185,7 @@ export async function createApi(config: ApiConfig, webRoot: string = WEB_ROOT): 
     venues: app.get(VenuesService, { strict: false }),
     limits: backends.rateLimits,
   };
-  await serveWeb(app, known, config, { root: webRoot, isMarketOn: () => liveSettings.isMarketOn(config.demoMarket) });
+  await serveWeb(app, known, config, { root: webRoot, isMarketOn: () => liveSettings.isMarketOn(config.demoMarket), overload });
   serveSecurityTxt(fastify, config);
   serveSitemap(fastify, { guides, venues }, config.publicUrl);
 

@@ -39,7 +39,7 @@ export function servePagePictures(fastify: FastifyInstance, { siteName, pictures
     if (path === null || !page || !(page === 'landing' || isPublicPage(page))) return notThere();
     const language = LANGUAGES.find((one) => one === request.query.lang) ?? 'en';
     const { status, made } = page === 'landing' ? { status: 200, made: null } : await find(path, language, request.ip);
-    if (status !== 200 && status !== 429) return notThere();
+    if (![200, 429, 503].includes(status)) return notThere();
     const source = page === 'landing' ? FRONT_DOOR[language] : made?.picture;
     const words = source && wordsOf(source, siteName);
     const etag = words && `"${pictureTag(words)}"`;

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LANGUAGE_COOKIE, LANGUAGES, pageAt, type Language } from '@app/contracts';
 import type { Config, RateLimits } from '@app/platform';
+import { BUSY_SECONDS, type Overload } from '../network/overload.js';
 import { ProblemError } from '../problem.js';
 import { Documents } from './documents.js';
 import { pageFinder, type Known } from './find-page.js';
@@ -28,7 +29,7 @@ export async function serveWeb(
   app: NestFastifyApplication,
   known: Known & { limits: RateLimits },
   site: Site,
-  { root, isMarketOn }: { root: string; isMarketOn: () => boolean },
+  { root, isMarketOn, overload }: { root: string; isMarketOn: () => boolean; overload: Pick<Overload, 'sheds'> },
 ): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   const documents = await Documents.load(root, site, isMarketOn);
@@ -71,7 +72,14 @@ export async function serveWeb(
     if (!picture) return reply.removeHeader('etag').header('cache-control', 'no-store').redirect(GENERAL_CARD);
     return reply.type('image/jpeg').send(picture);
   });
-  const find = pageFinder(known, await RenderedPages.load(root, site.publicUrl, fastify, known.limits));
+  const findPage = pageFinder(known, await RenderedPages.load(root, site.publicUrl, fastify, known.limits));
+  // An overloaded process sends the app's empty document, which costs it next to nothing and draws the page in the browser.
+  const find: typeof findPage = async (url, language, from) => {
+    const at = overload.sheds('pages') ? pageAt(url.split('?')[0] ?? '/') : null;
+    return at
+      ? { status: 503, page: at.page, preview: null, made: null, retryAfterMs: BUSY_SECONDS * 1_000 }
+      : findPage(url, language, from);
+  };
   servePagePictures(fastify, { siteName: site.productName, pictures, find });
   // This hook precedes Nest's response to unknown paths, for paths that are neither a file nor a route.
   fastify.addHook('preHandler', async (request, reply) => {

@@ -2,6 +2,7 @@ import { applyDecorators, UseInterceptors, type CallHandler, type ExecutionConte
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 import type { Tagged } from '../answers/etag.js';
+import { ShedFirst } from '../network/overload.js';
 import { Optional, QueryInt, Uuid } from './fields.js';
 
 const STANDARD = 50;
@@ -45,7 +46,8 @@ function linked<R extends Row>(request: FastifyRequest, reply: FastifyReply, que
 }
 
 /** Links the page that the handler returns for `pageOf` to the next one, if it is full; that one begins after the cursor of its last row. */
-export const Paged = <R extends Row>(cursorOf: CursorOf<R> = idOf) => UseInterceptors(new PageInterceptor(cursorOf));
+export const Paged = <R extends Row>(cursorOf: CursorOf<R> = idOf) =>
+  applyDecorators(ShedFirst(), UseInterceptors(new PageInterceptor(cursorOf)));
 
 class PageInterceptor<R extends Row> implements NestInterceptor<R[] | Tagged<R[]>> {
   constructor(private readonly cursorOf: CursorOf<R>) {}

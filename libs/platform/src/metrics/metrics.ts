@@ -17,6 +17,13 @@ export function createMetrics() {
       buckets: SECONDS,
       registers,
     }),
+    inFlight: new Gauge({ name: 'requests_in_flight', help: 'Requests whose answer is not made yet', registers }),
+    shed: new Counter({
+      name: 'requests_shed_total',
+      help: 'Reads that an overloaded process refused: lists and public reads, pages, other reads',
+      labelNames: ['what'],
+      registers,
+    }),
     sockets: new Gauge({ name: 'sockets_open', help: 'Sockets that are connected', registers }),
     socketsCut: new Counter({
       name: 'sockets_cut_total',
