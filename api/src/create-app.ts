@@ -33,6 +33,7 @@ import { LimitGuard, ProvenLimitGuard } from './http/network/limits.js';
 import { Overload, OverloadGuard } from './http/network/overload.js';
 import { OneAddress } from './http/network/one-address.js';
 import { healthOf } from './ops/health.js';
+import { warmUp } from './ops/warm-up.js';
 import { openApi } from './open-api/open-api.js';
 import { checkOrigin } from './http/network/origin.js';
 import { problemFrom } from './http/problems/problem-from.js';
@@ -71,6 +72,8 @@ export interface Api {
   privateUrl: string | null;
   /** The OpenAPI document; complete once it listens. */
   description: () => OpenAPIObject;
+  /** Prepares what the first requests need; to be called before it listens. */
+  warm(): Promise<void>;
   /** Listens (0 = a free port) and returns the URL. */
   listen(port?: number): Promise<string>;
   /** Refuses new requests, finishes the running ones, and releases all resources. */
@@ -195,6 +198,11 @@ export async function createApi(config: ApiConfig, webRoot: string = WEB_ROOT): 
     routes,
     privateUrl: privatePort?.url ?? null,
     description,
+    warm: async () => {
+      await app.init();
+      await fastify.ready();
+      await warmUp({ database, fastify, logger });
+    },
     listen: async (port = config.port) => {
       await app.listen(port, config.host);
       return (await app.getUrl()).replace('[::1]', 'localhost');

@@ -17,6 +17,7 @@ beforeAll(async () => {
   api = await createWatchedApi(
     loadConfig(testEnvironment(home.url, { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1', HOST: '127.0.0.1', PRIVATE_PORT: '0' })),
   );
+  await api.warm();
   url = await api.listen(0);
 }, 60_000);
 afterAll(async () => {
@@ -68,4 +69,13 @@ describe('an API with many requests in flight', () => {
       expect((await call(url, 'POST /auth/login', { body: { email: 'nobody@example.org', password: 'not a password' } })).status).toBe(401);
     });
   });
+});
+
+it('a warmed API has connections before it listens', async () => {
+  const rows = await database.source.query<{ name: string; open: number }[]>(
+    `SELECT application_name AS name, count(*)::int AS open FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name LIKE 'api%' GROUP BY 1 ORDER BY 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(['api', 'api reads', 'api watches']);
+  for (const { open } of rows) expect(open).toBeGreaterThanOrEqual(2);
 });

@@ -84,6 +84,9 @@ async function by<T>(end: number, work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** How many connections are opened at once before a process serves. */
+const AT_ONCE = 2;
+
 const inside = new AsyncLocalStorage<Transaction>();
 
 /** Reads outside any transaction. */
@@ -197,6 +200,22 @@ export class Database extends Queries {
   get manager(): EntityManager {
     mustBeOutside();
     return this.source.manager;
+  }
+
+  /**
+   * Opens half of each pool's connections, a few at a time: a process that is asked before it has any makes all of its first callers wait for
+   * connecting. The other half is opened when it is needed.
+   */
+  async warm(): Promise<void> {
+    const { master } = this.source.driver as unknown as { master: pg.Pool };
+    for (const pool of [master, ...this.pools]) {
+      const held: pg.PoolClient[] = [];
+      try {
+        while (held.length < pool.options.max / 2) held.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => pool.connect()))));
+      } finally {
+        for (const client of held) client.release();
+      }
+    }
   }
 
   async close(): Promise<void> {
