@@ -1,6 +1,6 @@
 import { HEADERS, type Problem } from '@app/contracts';
 import { setServerNow } from './clock.js';
-import { askServer, expectAnswer, serverAnswered, within } from './network.js';
+import { askServer, expectAnswer, serverAnswered, serverIsBusy, within } from './network.js';
 import { origin } from './product.js';
 import { local, LOCAL, SESSION, session } from './storage.js';
 import { signedInAgain } from './calls/ended-session.js';
@@ -20,6 +20,12 @@ export class ApiError extends Error {
   get code(): Problem['code'] | null {
     return this.problem?.code ?? null;
   }
+}
+
+/** The milliseconds after which an overloaded server takes the call again; null for any other answer. */
+export function busyMs(error: unknown): number | null {
+  const seconds = error instanceof ApiError && error.status === 503 ? error.problem?.retryAfter : undefined;
+  return seconds === undefined ? null : seconds * 1_000;
 }
 
 export interface RequestOptions {
@@ -201,6 +207,7 @@ export async function requestWithMeta<T>(path: string, options: RequestOptions =
   }
   if (!response.ok) {
     const error = failure(response, body);
+    if (method === 'GET' && busyMs(error) !== null) serverIsBusy();
     // A refused command waits for the sign-in of the same person and is repeated with the same key; the desk renews its token first.
     const ended = kind === 'person' && asViewer !== null && !options.needsNoSession ? endedBy(error) : null;
     if (ended && method !== 'GET' && (await signedInAgain(ended)) && viewerOf(kind) === asViewer) return requestWithMeta<T>(path, options);

@@ -5,6 +5,8 @@ interface Network {
   offline: boolean;
   /** A read is unanswered for `ANSWER_MS`, and no other answer has arrived meanwhile. */
   silent: boolean;
+  /** A read was refused in the last seconds because too many people are here; it is repeated. */
+  busy: boolean;
 }
 
 /** A server that does not answer in this time counts as silent: the screens show what the device saw last. */
@@ -20,6 +22,7 @@ function isServedLate(): boolean {
 export const useNetwork = create<Network>(() => ({
   offline: typeof navigator !== 'undefined' && !navigator.onLine,
   silent: isServedLate(),
+  busy: false,
 }));
 
 export const isOffline = (): boolean => useNetwork.getState().offline;
@@ -31,6 +34,19 @@ const set = (network: Partial<Network>): void => {
   const { offline, silent } = { ...before, ...network };
   if (offline !== before.offline || silent !== before.silent) useNetwork.setState({ offline, silent });
 };
+
+/** For how long after a refusal the screen says that it is trying again. */
+const BUSY_MS = 4_000;
+let busyEnd: ReturnType<typeof setTimeout> | undefined;
+
+/** Marks the server as busy until no read has been refused for a while. */
+export function serverIsBusy(): void {
+  // A page that is rendered on the server has no reader who waits.
+  if (typeof window === 'undefined') return;
+  clearTimeout(busyEnd);
+  busyEnd = setTimeout(() => useNetwork.setState({ busy: false }), BUSY_MS);
+  useNetwork.setState({ busy: true });
+}
 
 let answers = 0;
 

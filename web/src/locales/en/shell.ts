@@ -19,6 +19,7 @@ export const shellEn = {
   'shell.offline': 'You are offline. This may be out of date.',
   'shell.off': 'offline',
   'shell.silent': 'No answer yet. This may be out of date.',
+  'shell.busy': 'Many people are here just now. Trying again.',
   'number.unreadable': 'Write a whole number, like 2,500.',
   'number.most': '{most} at most.',
   'shell.otherViewer': 'Somebody else is signed in here now',

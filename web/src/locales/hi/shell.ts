@@ -19,6 +19,7 @@ export const shellHi = {
   'shell.offline': 'आप ऑफ़लाइन हैं। यह पुराना हो सकता है।',
   'shell.off': 'ऑफ़लाइन',
   'shell.silent': 'अभी जवाब नहीं आया। यह पुराना हो सकता है।',
+  'shell.busy': 'अभी यहाँ बहुत लोग हैं। फिर से कोशिश हो रही है।',
   'number.unreadable': 'पूरी संख्या लिखें, जैसे 2,500।',
   'number.most': 'ज़्यादा से ज़्यादा {most}।',
   'shell.otherViewer': 'अब यहाँ कोई और साइन इन है',
