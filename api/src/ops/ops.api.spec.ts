@@ -81,6 +81,7 @@ describe('health and metrics', () => {
       200,
       { status: 'degraded', parts: { database: 'ok', schema: 'ok', changeBus: 'down' } },
     ]);
+    expect(await (await fetch(`${api.privateUrl}/metrics`)).text()).toContain('part_up{part="changeBus"} 0\n');
     await backend.redis.restart();
   });
 
@@ -88,6 +89,7 @@ describe('health and metrics', () => {
     const text = await (await fetch(`${api.privateUrl}/metrics`)).text();
     expect(text).toMatch(/^sockets_open 0$/m);
     expect(text).toMatch(/^http_request_seconds_count\{/m);
+    for (const part of ['database', 'schema', 'changeBus']) expect(text).toContain(`part_up{part="${part}"} 1\n`);
   });
 
   it('reports the lag of the worker', async () => {

@@ -72,8 +72,9 @@ const WORK: Readonly<Record<string, Work>> = {
     const report = await checkHealth(parts);
     json(answer, report.status === 'down' ? 503 : 200, report);
   },
-  '/metrics': async (answer, { metrics, lag }) => {
-    const behind = await lag().catch(() => null);
+  '/metrics': async (answer, { metrics, lag, parts }) => {
+    const [behind, report] = await Promise.all([lag().catch(() => null), checkHealth(parts)]);
+    for (const [part, state] of Object.entries(report.parts)) metrics.partUp.set({ part }, state === 'ok' ? 1 : 0);
     if (behind) {
       metrics.auctionLag.set(behind.auctions);
       metrics.queueAge.set(behind.reactions);

@@ -17,6 +17,12 @@ export function createMetrics() {
       buckets: SECONDS,
       registers,
     }),
+    partUp: new Gauge({
+      name: 'part_up',
+      help: 'Whether the process can reach what it depends on: 1 or 0',
+      labelNames: ['part'],
+      registers,
+    }),
     inFlight: new Gauge({ name: 'requests_in_flight', help: 'Requests whose answer is not made yet', registers }),
     shed: new Counter({
       name: 'requests_shed_total',
