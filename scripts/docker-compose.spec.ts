@@ -6,6 +6,8 @@ import { CONFIG_VARIABLES, loadConfig, trustOf, USERS_OF_SECRET, type Program } 
 import { sources } from './checks/sources.mjs';
 
 interface Service {
+  profiles?: string[];
+  stop_grace_period?: string;
   image?: string;
   build?: string;
   command?: string;
@@ -78,9 +80,9 @@ const filled = {
 
 /** The services that may know each secret of .env, under any name. */
 const SECRETS: Record<string, string[]> = {
-  POSTGRES_OWNER_PASSWORD: ['migrate', 'postgres'],
+  POSTGRES_OWNER_PASSWORD: ['migrate', 'postgres', 'standby'],
   // The migrate job creates the role with this password.
-  POSTGRES_PASSWORD: ['api', 'migrate', 'worker'],
+  POSTGRES_PASSWORD: ['api', 'migrate', 'pooler', 'worker'],
   REDIS_PASSWORD: ['api', 'redis', 'worker'],
   SESSION_SECRET: ['api', 'worker'],
   VENUE_TOKEN_SECRET: ['api'],
@@ -97,7 +99,12 @@ const SECRETS: Record<string, string[]> = {
 
 describe('docker-compose.yml', () => {
   it('the cluster runs Postgres 18, Redis 8, a migrate job, two APIs, two workers and a balancer with its certificates', () => {
-    expect(Object.keys(file.services).sort()).toEqual(['api', 'balancer', 'certificates', 'migrate', 'postgres', 'redis', 'worker']);
+    const withProfile = (wanted: boolean) =>
+      Object.entries(file.services)
+        .flatMap(([name, { profiles }]) => ((profiles !== undefined) === wanted ? [name] : []))
+        .sort();
+    expect(withProfile(false)).toEqual(['api', 'balancer', 'certificates', 'migrate', 'postgres', 'redis', 'worker']);
+    expect(withProfile(true)).toEqual(['grafana', 'pooler', 'prometheus', 'standby']);
     expect(service('postgres').image).toMatch(/^postgres:18(\D|$)/);
     expect(service('redis').image).toMatch(/^redis:8(\D|$)/);
     expect(service('redis').command).toContain('--appendonly yes');
@@ -166,6 +173,7 @@ describe('docker-compose.yml', () => {
     expect(published).toEqual([
       ['balancer', '80:80'],
       ['balancer', '443:443'],
+      ['grafana', '127.0.0.1:3300:3000'],
     ]);
   });
 
@@ -255,7 +263,11 @@ describe('docker-compose.yml', () => {
     const unprivileged = Object.entries(file.services).filter(
       ([, { build, user }]) => build !== undefined || !/^(root|0)?$/.test(user ?? ''),
     );
-    expect(unprivileged.map(([name]) => name).sort()).toEqual(['api', 'balancer', 'migrate', 'postgres', 'redis', 'worker']);
+    expect(unprivileged.map(([name]) => name).sort()).toEqual(
+      Object.keys(file.services)
+        .filter((name) => name !== 'certificates')
+        .sort(),
+    );
     expect(read('Dockerfile')).toMatch(/\nUSER node\n/);
     const [owner = ''] = /^chown -R (\d+:\d+) \/data$/.exec(service('certificates').command ?? '')?.slice(1) ?? [];
     expect(owner).toBe(service('balancer').user);
@@ -272,7 +284,7 @@ describe('docker-compose.yml', () => {
       expect(fill(mem_limit, {})).toMatch(/^\d+[mg]$/);
       // Docker refuses more processors than the machine has.
       expect(Number(fill(String(cpus), {}))).toBe(1);
-      expect(pids_limit).toBe(name === 'postgres' ? 512 : 256);
+      expect(pids_limit).toBe(['postgres', 'standby'].includes(name) ? 512 : 256);
     },
   );
 
@@ -281,16 +293,50 @@ describe('docker-compose.yml', () => {
     expect(Number(most) * 2).toBeLessThanOrEqual(parseInt(service('redis').mem_limit ?? '', 10));
   });
 
+  it.each(Object.keys(file.services))('the service %s has more time to stop than its drain takes', (name) => {
+    const [, drain = 'NaN'] = /timeoutMs = ([\d_]+)/.exec(read('libs/platform/src/shutdown.ts')) ?? [];
+    expect(parseInt(service(name).stop_grace_period ?? '', 10) * 1_000).toBeGreaterThan(Number(drain.replaceAll('_', '')));
+  });
+
+  it('the balancer ends sockets before its own time to stop is over', () => {
+    const [, delay = 'NaN'] = /stream_close_delay (\d+)s/.exec(caddyfile()) ?? [];
+    expect(parseInt(service('balancer').stop_grace_period ?? '', 10)).toBeGreaterThan(Number(delay));
+  });
+
+  it('the balancer names each request, so that nobody outside chooses what stands in a log', () => {
+    expect(caddyfile()).toContain('header_up X-Request-Id {http.request.uuid}\n');
+  });
+
+  it('the pooler has the limits of a drill’s', () => {
+    const ini = (file.configs['pooler']?.content ?? '').split('\n').map((line) => line.trim());
+    const drilled = read('scripts/drill/engines/proxies.mjs');
+    for (const [, limit = ''] of drilled.matchAll(/'(SET \w+ = [\w.]+)',/g))
+      expect(ini.find((line) => line.startsWith('app = '))).toContain(limit);
+    for (const line of ['pool_mode = transaction', 'max_prepared_statements = 1000', /ignore_startup_parameters = .*/.exec(drilled)?.[0]])
+      expect(ini).toContain(line);
+    expect(ofApi({ DATABASE_HOST: 'pooler' }).databaseUrl).toBe('postgres://app:abc@pooler:5432/app');
+    // Together with the server's own processes its connections stay below max_connections.
+    expect(Number(/default_pool_size = (\d+)/.exec(ini.join('\n'))?.[1])).toBeLessThan(200 - 50);
+  });
+
+  it('every file that a service mounts is there', () => {
+    const mounted = Object.values(file.services).flatMap(({ volumes = [] }) => volumes.filter((volume) => volume.startsWith('./')));
+    expect(mounted.length).toBeGreaterThan(0);
+    for (const volume of mounted) expect(read(volume.split(':')[0]?.slice(2) ?? '')).not.toBe('');
+  });
+
   it('the database, the jobs and the caches are reachable from inside alone', () => {
     expect(file.networks['back']?.internal).toBe(true);
-    for (const name of ['postgres', 'redis', 'migrate']) expect(service(name).networks).toEqual(['back']);
+    for (const name of ['postgres', 'redis', 'migrate', 'standby', 'pooler', 'prometheus'])
+      expect(service(name).networks).toEqual(['back']);
     expect(Object.keys(service('balancer').networks ?? {})).toEqual(['front']);
   });
 
   it('every image has an exact version', () => {
     const images = Object.entries(file.services).flatMap(([, one]) => (one.build ? [] : [one.image]));
     const bases = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
-    for (const image of [...images, ...bases]) expect(image).toMatch(/^[a-z]+:\d+\.\d+(\.\d+)?(-[a-z-]+)?$|@sha256:[0-9a-f]{64}$/);
+    for (const image of [...images, ...bases])
+      expect(image).toMatch(/^([a-z]+\/)?[a-z]+:v?\d+\.\d+(\.\d+)?(-[a-z-]+|-p\d)?$|@sha256:[0-9a-f]{64}$/);
   });
 
   it('the image is built without the history of the sources, the settings and the data of this machine', () => {
@@ -316,11 +362,13 @@ describe('docker-compose.yml', () => {
       expect(service(name).depends_on?.['migrate']?.condition).toBe('service_completed_successfully');
       expect(service(name).depends_on?.['redis']?.condition).toBe('service_healthy');
     }
-    for (const name of ['postgres', 'redis', 'api', 'worker', 'balancer']) expect(service(name).healthcheck).toBeDefined();
+    const jobs = ['migrate', 'certificates'];
+    for (const [name, { healthcheck }] of Object.entries(file.services))
+      expect([name, healthcheck !== undefined]).toEqual([name, !jobs.includes(name)]);
   });
 
   it('the database, the jobs and the files are in volumes', () => {
-    expect(Object.keys(file.volumes).sort()).toEqual(['certificates', 'database', 'files', 'jobs']);
+    expect(Object.keys(file.volumes).sort()).toEqual(['certificates', 'database', 'files', 'jobs', 'metrics', 'standby']);
     expect(service('postgres').volumes).toEqual(['database:/var/lib/postgresql']);
     expect(service('redis').volumes).toEqual(['jobs:/data']);
   });
