@@ -24,7 +24,7 @@ export * from './push-address.js';
 export * from './reset-token.js';
 export * from './codes/sealed.js';
 export * from './codes/second-factor.js';
-export * from './trace.js';
+export * from './logs/trace.js';
 export { trustOf, type Trust } from './trusted-proxies.js';
 export * from './vapid.js';
 export { backendConnections, openBackends, type Backends } from './backends/open-backends.js';

@@ -2,8 +2,8 @@ import { types } from 'node:util';
 import { pino, stdTimeFunctions } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 import type { Config } from './config.js';
-import { LogOutput } from './log-output.js';
-import { currentTraces } from './trace.js';
+import { LogOutput } from './logs/log-output.js';
+import { currentTraces } from './logs/trace.js';
 
 export type { Logger } from 'pino';
 

@@ -111,7 +111,7 @@ export class Overload {
 }
 
 /** The refusal of a read: the caller repeats it in a moment. */
-export const tooBusy = (): ProblemError =>
+const tooBusy = (): ProblemError =>
   Object.assign(new ProblemError('unavailable', 'Please try again in a moment.', undefined, 'Many people are here right now'), {
     retryAfter: BUSY_SECONDS,
   });

@@ -4,7 +4,7 @@ import type { JobsOptions, Processor, Queue, Worker, WorkerOptions } from 'bullm
 import type { Logger } from '../logger.js';
 import { allEnded, atMost } from './at-once.js';
 import { CONCURRENCY, type Handlers, type LiveEvent, type Queues } from '../queues.js';
-import { currentTraces, traced } from '../trace.js';
+import { currentTraces, traced } from '../logs/trace.js';
 import { BullSchedule } from './bull-schedule.js';
 
 /** The part of the queues that differs between the backends. */

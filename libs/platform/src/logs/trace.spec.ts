@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createLogger } from './logger.js';
+import { createLogger } from '../logger.js';
 import { traced, traceIdFrom } from './trace.js';
 
 const UUID = /^[\da-f]{8}-[\da-f-]{27}$/;
