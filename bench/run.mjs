@@ -1,8 +1,9 @@
 // `npm run bench [part …]`: measures the built product on this machine and prints one table. Medians of five runs (BENCH_RUNS), each figure beside
-// its floor in the same run. Parts: commands live bus golive imports insights search stock pages evenings growth hostile; `commands` consists of its
+// its floor in the same run. Parts: commands live bus golive imports insights search stock scaling pages evenings growth hostile; `commands` consists of its
 // own parts: idle, single, reads, accepts, auctions, deliveries, ticks. `-- --json` prints JSON instead, `-- --write` writes the parts' sections of
-// docs/measurements.md.
+// docs/measurements.md, and with the part scaling that of docs/scaling.md.
 import { spawnSync } from 'node:child_process';
+import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { whenNpmEnds } from '../scripts/start/npm-parent.mjs';
@@ -37,6 +38,8 @@ const { measureDeliveries, measureLive } = await import('./measures/live.mjs');
 const { measurePages } = await import('./measures/pages.mjs');
 const { measureSearch } = await import('./measures/search.mjs');
 const { measureReads } = await import('./measures/reads.mjs');
+const { costRows, measureCosts } = await import('./measures/scaling.mjs');
+const { writeScaling } = await import('./model/document.mjs');
 const { measureStock } = await import('./measures/stock.mjs');
 const { measureTicks } = await import('./measures/ticks.mjs');
 
@@ -73,6 +76,11 @@ const PARTS = {
   pages: (fixture) => measurePages(fixture, runs),
   search: (fixture) => withDatabase(fixture, (database) => measureSearch(fixture, database.catalogue, database.venues)),
   stock: () => measureStock(runs),
+  async scaling() {
+    const costs = await onRedis((cluster) => measureCosts(cluster, runs));
+    if (options.write) await writeScaling(sentenceOf(about), costs, cpus().length);
+    return costRows(costs);
+  },
 };
 
 async function onRedis(work) {

@@ -71,7 +71,7 @@ describe('the alerts', () => {
     const all = tests.tests.flatMap((test) => test.alert_rule_test);
     for (const { alert } of rules) {
       const ofIt = all.filter(({ alertname }) => alertname === alert).map(({ exp_alerts: raised = [] }) => raised.length > 0);
-      expect([alert, [...new Set(ofIt)].sort()]).toEqual([alert, [false, true]]);
+      expect([alert, new Set(ofIt)]).toEqual([alert, new Set([false, true])]);
     }
   });
 

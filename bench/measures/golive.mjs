@@ -14,7 +14,7 @@ const ONE_BY_ONE = 20;
 const PATIENCE_MS = 60_000;
 
 /** Makes plans, each with its own owner, { id, cookie }, complete and held back from the venues: one tap from going live. */
-async function makeHeldPlans(pool, count) {
+export async function makeHeldPlans(pool, count) {
   const owners = [];
   for (let n = 0; n < count; n += 1) owners.push(await makeUser(pool));
   const { rows } = await pool.query(
@@ -33,13 +33,13 @@ async function makeHeldPlans(pool, count) {
   return rows.map((row) => ({ id: row.id, cookie: cookies.get(row.owner) }));
 }
 
-async function openBidding(fixture, plan) {
+export async function openBidding(fixture, plan) {
   const { said } = await call(fixture, `PATCH /datebooks/${plan.id}`, { cookie: plan.cookie, body: { bidding: 'open' }, status: 200 });
   if (said.state !== 'live') throw new Error(`A plan did not go live: ${JSON.stringify(said)}`);
 }
 
 /** Returns the venues of each plan's request and the time of each plan's live event; waits until every plan has asked. */
-async function readInvites(pool, plans) {
+export async function readInvites(pool, plans) {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(100)) {
     const { rows } = await pool.query(
       `SELECT r.id AS "requestId", i.venue_id AS "venueId", extract(epoch FROM e.at)::float8 * 1000 AS "liveAt"
