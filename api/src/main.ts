@@ -4,8 +4,8 @@ import { createApi } from './create-app.js';
 
 const config = loadConfig(process.env, 'api');
 const api = await createApi(config);
-// Nobody asks a process that does not listen yet: the balancer sends its callers to the others.
-await api.warm();
+// The balancer sends callers to other processes until this one listens. The embedded form has no other, so it listens at once.
+if (config.mode === 'cluster') await api.warm();
 const url = await api.listen();
 api.services.logger.info({ url }, 'listening');
 process.send?.({ listening: url });
