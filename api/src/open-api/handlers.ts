@@ -6,7 +6,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { ErrorCode } from '@app/contracts';
 import type { StaffRight } from '@app/domain';
 import { accessOf, namedRight, type Access } from '../http/session/access.js';
-import { isForEverybody } from '../http/answers/for-everybody.js';
+import { isTaggedBody } from '../http/answers/for-everybody.js';
 import { refusalsOf } from '../http/answers/refuses.js';
 import { idempotentOf, type IdempotentRoute } from '../http/requests/idempotent.js';
 
@@ -21,8 +21,8 @@ export interface Handler {
   refuses: readonly ErrorCode[] | null;
   /** Its use of idempotency keys; null when its responses are not stored. */
   idempotent: IdempotentRoute | null;
-  /** It responds the same to everyone, with an ETag. */
-  forEverybody: boolean;
+  /** Its responses have their hash as ETag. */
+  tagged: boolean;
   /** The media type of its response. */
   media: string;
 }
@@ -44,7 +44,7 @@ export function handlersOf(app: NestFastifyApplication): Map<string, Handler> {
           right: namedRight(reflector, method),
           refuses: refusalsOf(method),
           idempotent: idempotentOf(method),
-          forEverybody: isForEverybody(method),
+          tagged: isTaggedBody(method),
           reads: headersRead(metatype, name),
           media: media ?? 'application/json',
         });

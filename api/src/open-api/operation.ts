@@ -63,13 +63,13 @@ export function describeOperation(method: string, address: string, operation: Op
   const success: Response = { description: STATUS_CODES[status] ?? '' };
   if (body) success.content = { [handler.media]: { schema: body } };
   const headers: Response['headers'] = {};
-  if (handler.forEverybody) headers['ETag'] = SENT.etag;
+  if (handler.tagged) headers['ETag'] = SENT.etag;
   if (etag) Object.assign(headers, { ETag: SENT.etag, [HEADERS.now]: SENT.now, [HEADERS.streamSeq]: SENT.seqRead });
   if (isCommand && handler.access !== 'venue') headers[HEADERS.streamSeq] = SENT.seqWritten;
   if (names.has('cursor')) headers.Link = SENT.next;
   if (Object.keys(headers).length > 0) success.headers = headers;
   operation.responses = { [status]: success };
-  if (etag || handler.forEverybody) {
+  if (etag || handler.tagged) {
     parameters.push({ name: 'If-None-Match', in: 'header', description: 'The ETag of what is there already.', schema: TEXT });
     operation.responses['304'] = { description: 'Nothing has changed since.', headers };
   }

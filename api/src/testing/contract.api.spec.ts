@@ -72,7 +72,7 @@ describe('the description of the API', () => {
       reads: [],
       refuses: null,
       idempotent: null,
-      forEverybody: false,
+      tagged: false,
       media: 'application/json',
     } satisfies Handler;
     expect(() => describeOperation('get', '/api/some', bare, { body: null }, handler)).toThrow('Some.route does not say');

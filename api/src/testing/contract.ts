@@ -32,7 +32,7 @@ export interface Answered {
 
 /** Headers that only the declaring responses may have, and their declarations. */
 const DECLARED_BY = {
-  ETag: '@ETag(view) or @ForEverybody()',
+  ETag: '@ETag(view), @TaggedBody() or @ForEverybody()',
   [HEADERS.streamSeq]: '@ETag(view) or a command that writes to a plan',
   Link: '@Paged() and a query with a cursor',
   'Retry-After': 'a code of 429 or 503',
