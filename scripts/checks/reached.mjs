@@ -11,6 +11,7 @@ const WITHOUT_SCREEN = new Map([
   ['/api/user/push-subscriptions/:id', 'a browser that takes no more pushes is forgotten by the first that fails'],
   ['/api/banners*', 'the documented name of moments, which blockers hold back'],
   ['/api/user/consents*', 'the documented name of choices, which blockers hold back'],
+  ['/api/calendars/:token/calendar.ics', 'for calendar programs'],
   ['/api/bookings', 'for programs; screens read the booking of a plan'],
   ['/api/venues/me/*', 'the venue desk has what a counter needs; the rest is for programs of partners'],
   ['/api/categories*', 'for programs and crawlers; the wizard has its own list of choices'],

@@ -18,6 +18,7 @@ export * from './preferences.js';
 export * from './datebooks.js';
 export * from './requests.js';
 export * from './bids.js';
+export * from './bookings/calendars.js';
 export * from './bookings/marks.js';
 export * from './bookings/messages.js';
 export * from './bookings.js';

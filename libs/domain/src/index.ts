@@ -8,6 +8,7 @@ export * from './bookings/arrivals.js';
 export * from './bookings/booking-change.js';
 export * from './bookings/new-total.js';
 export * from './bookings/calendar.js';
+export * from './bookings/calendar-feed.js';
 export * from './bookings/cancellation.js';
 export * from './bookings/marks.js';
 export * from './bookings/messages.js';

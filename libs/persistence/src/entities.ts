@@ -22,6 +22,7 @@ export * from './bids/requests/bid-invite.entity.js';
 export * from './bids/requests/bid-request.entity.js';
 export * from './bids/vote-row.entity.js';
 export * from './bookings/acknowledge/acknowledge-link.entity.js';
+export * from './bookings/calendars/calendar-address.entity.js';
 export * from './bookings/changes/booking-change.entity.js';
 export * from './bookings/booking.entity.js';
 export * from './bookings/marks/booking-mark.entity.js';

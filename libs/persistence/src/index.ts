@@ -18,6 +18,7 @@ export { isTaken, type Credentials } from './accounts/people.repository.js';
 export type { FactorProof } from './accounts/second-factor/second-factors.repository.js';
 export type { SignedInAccount } from './accounts/sessions/sessions.repository.js';
 export type { SessionUser } from './accounts/sessions/sessions.statements.js';
+export type { CalendarOwner } from './bookings/calendars/calendars.repository.js';
 export type { Payer } from './bookings/splits/splits.repository.js';
 export type { BidRef, RequestRef } from './bids/bid-inputs.repository.js';
 export type { Watcher } from './log/watchers.repository.js';

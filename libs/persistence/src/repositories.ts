@@ -23,6 +23,7 @@ import { PassesRepository } from './bids/requests/passes.repository.js';
 import { AcceptancesRepository } from './bookings/acceptances.repository.js';
 import { AcknowledgeLinksRepository } from './bookings/acknowledge/acknowledge-links.repository.js';
 import { ArrivalsRepository } from './bookings/arrivals.repository.js';
+import { CalendarsRepository } from './bookings/calendars/calendars.repository.js';
 import { ChangeTotalsRepository } from './bookings/changes/change-totals.repository.js';
 import { BookingChangesRepository } from './bookings/changes/booking-changes.repository.js';
 import { BookingMarksRepository } from './bookings/marks/booking-marks.repository.js';
@@ -134,6 +135,7 @@ const REPOSITORIES = {
   bookingEnds: BookingEndsRepository,
   bookings: BookingsRepository,
   browsers: BrowsersRepository,
+  calendars: CalendarsRepository,
   capacity: CapacityRepository,
   changeTotals: ChangeTotalsRepository,
   commitments: CommitmentsRepository,

@@ -24,6 +24,8 @@ export const queryKeys = {
   linkedEvening: (linkCode: string) => ['linked-evening', linkCode] as const,
   settings: ['settings'] as const,
   upi: ['upi'] as const,
+  calendarAddress: ['calendar-address'] as const,
+  deskCalendarAddress: (staffId: string) => ['desk-calendar-address', staffId] as const,
   ofAdmin: ['admin'] as const,
   /** The team's reads, by name and filters; all of them are read again after a decision. */
   admin: (...name: readonly (string | undefined)[]) => ['admin', ...name] as const,

@@ -5,6 +5,7 @@ import { joiningEn } from './en/joining.js';
 import { liveEn } from './en/live.js';
 import { manageEn } from './en/manage.js';
 import { plansEn } from './en/plans.js';
+import { secretsEn } from './en/secrets.js';
 import { secondFactorEn } from './en/team/second-factor.js';
 import { ticketsEn } from './en/tickets.js';
 import { wizardEn } from './en/wizard.js';
@@ -20,4 +21,5 @@ export const plannerEn = {
   ...ticketsEn,
   ...manageEn,
   ...secondFactorEn,
+  ...secretsEn,
 } as const satisfies Catalogue;

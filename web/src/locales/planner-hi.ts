@@ -5,6 +5,7 @@ import { joiningHi } from './hi/joining.js';
 import { liveHi } from './hi/live.js';
 import { manageHi } from './hi/manage.js';
 import { plansHi } from './hi/plans.js';
+import { secretsHi } from './hi/secrets.js';
 import { secondFactorHi } from './hi/team/second-factor.js';
 import { ticketsHi } from './hi/tickets.js';
 import { wizardHi } from './hi/wizard.js';
@@ -21,4 +22,5 @@ export const plannerHi: Readonly<Record<keyof typeof plannerEn, Entry>> = {
   ...ticketsHi,
   ...manageHi,
   ...secondFactorHi,
+  ...secretsHi,
 };

@@ -211,3 +211,17 @@ describe('routes with a budget of their own', () => {
     for (const { cookie } of [planner, team]) expect((await from('GET /auth/user', { cookie })).status).toBe(200);
   });
 });
+
+describe('a secret calendar address', () => {
+  it('has a count of its own from all addresses together', async () => {
+    const [from, { database }] = [fromNewAddress('memory'), apis[0].services];
+    const make = async () => {
+      const { cookie } = await signInUser(database, await makeUser(database));
+      return new URL((await from<{ url: string }>('POST /user/calendar-address', { cookie })).body.url).pathname.replace('/api', '');
+    };
+    const [one, other] = [await make(), await make()];
+    const statuses = [];
+    for (let turn = 0; turn < 122; turn += 1) statuses.push((await fromNewAddress('memory')(`GET ${one}`)).status);
+    expect([statuses[119], statuses[120], (await from(`GET ${other}`)).status]).toEqual([200, 429, 200]);
+  });
+});

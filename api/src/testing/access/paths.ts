@@ -40,6 +40,7 @@ const IDS: Record<string, (scene: Scene) => string> = {
   invites: ({ inviteCode }) => inviteCode,
   // The code of an invite is no code of an evening.
   evenings: ({ inviteCode }) => inviteCode,
+  calendars: () => 'no-such-token',
   venues: ({ venueId }) => venueId,
   blocks: ({ blockId }) => blockId,
   notices: ({ noticeId }) => noticeId,

@@ -79,6 +79,12 @@ export const ACCESS: readonly Row[] = [
   ['POST /api/user/push-subscriptions', anyUser(201), { body: () => newBrowser() }],
   ['DELETE /api/user/push-subscriptions/:id', theirOwn(204)],
 
+  ['GET /api/user/calendar-address', anyUser()],
+  ['POST /api/user/calendar-address', anyUser(201)],
+  ['DELETE /api/user/calendar-address', anyUser(204)],
+  // The token of the scene leads nowhere.
+  ['GET /api/calendars/:token/calendar.ics', anybody(404)],
+
   ['GET /api/datebooks', anyUser()],
   ['POST /api/datebooks', anyUser(201), { body: { planType: 'goSolo' } }],
   ['GET /api/datebooks/:id', members()],
@@ -318,6 +324,9 @@ export const ACCESS: readonly Row[] = [
   ['GET /api/venues/me/notices', anyVenue()],
   ['POST /api/venues/me/notices/:id/read', venueInvited(204)],
   ['POST /api/venues/me/notices/read-all', anyVenue(204)],
+  ['GET /api/venues/me/calendar-address', anyVenue()],
+  ['POST /api/venues/me/calendar-address', anyVenue(201)],
+  ['DELETE /api/venues/me/calendar-address', anyVenue(204)],
   ['GET /api/venues/me/bid-requests', anyVenue()],
   ['GET /api/venues/me/bid-requests/:id', venueInvited()],
   ['POST /api/venues/me/bid-requests/:id/opened', venueInvited(204)],

@@ -6,7 +6,8 @@ import { IST_OFFSET_MS, outingEnd } from '../time.js';
 
 const TEXT_ESCAPES: Record<string, string> = { '\\': '\\\\', ';': '\\;', ',': '\\,', '\n': '\\n' };
 /** Text as a calendar file takes it. */
-const escapeText = (value: string): string => value.replace(/\r/g, '').replace(/[\\;,\n]/g, (letter) => TEXT_ESCAPES[letter] ?? letter);
+export const escapeText = (value: string): string =>
+  value.replace(/\r/g, '').replace(/[\\;,\n]/g, (letter) => TEXT_ESCAPES[letter] ?? letter);
 /** An instant in UTC as a calendar file writes it. */
 export const stamp = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
 /** The same in India, without a zone. */
@@ -76,6 +77,8 @@ export interface CalendarOptions {
   organizer: string;
   /** The reader's language if they are discreet: the entry then names no place and nothing of what is planned. */
   discreetIn: Language | null;
+  /** Whether times are in UTC instead of Indian time, which needs no definition of its zone. */
+  isUtc?: boolean;
 }
 
 /** A place by its name and where it is. */
@@ -115,27 +118,35 @@ export function bookingCalendar(booking: BookingView, options: CalendarOptions):
 
 /** The entry of a booking, in whichever file it stands. */
 export function bookingEntry(booking: BookingView, options: CalendarOptions): string[] {
-  const { sequence, now, publicUrl, product, organizer } = options;
-  const off = OFF.includes(booking.status);
-  const start = new Date(booking.startAt);
-  const end = outingEnd({ startAt: start, endAt: booking.endAt ? new Date(booking.endAt) : null });
-  const where = placeText(booking.venue.name, booking.venue.address ?? booking.venue.area);
+  const text = entryText(options, {
+    summary: booking.venue.name,
+    where: placeText(booking.venue.name, booking.venue.address ?? booking.venue.area),
+    at: { lat: booking.venue.latitude, lng: booking.venue.longitude },
+    description: [booking.ref, booking.inclusions.map(isolated).join(', '), ...toSpend(booking)].join(' · '),
+  });
+  return entryLines(booking, { uid: booking.id, text, path: bookingHref(booking.id) }, options);
+}
+
+/** The lines of an entry about a booking; `text` says what one of its two sides reads of it. */
+export function entryLines(
+  { status, startAt, endAt }: Pick<BookingView, 'status' | 'startAt' | 'endAt'>,
+  { uid, text, path }: { uid: string; text: readonly string[]; path: string },
+  { sequence, now, publicUrl, product, organizer, isUtc }: Omit<CalendarOptions, 'discreetIn'>,
+): string[] {
+  const start = new Date(startAt);
+  const end = outingEnd({ startAt: start, endAt: endAt ? new Date(endAt) : null });
+  const time = (at: Date): string => (isUtc ? `:${stamp(at)}` : `;TZID=Asia/Kolkata:${localTime(at)}`);
   return [
     'BEGIN:VEVENT',
-    `UID:${booking.id}@${new URL(publicUrl).hostname}`,
+    `UID:${uid}@${new URL(publicUrl).hostname}`,
     `SEQUENCE:${sequence}`,
     `DTSTAMP:${stamp(now)}`,
     `ORGANIZER;CN="${product.replace(/["\r\n]/g, '')}":mailto:${organizer}`,
-    `DTSTART;TZID=Asia/Kolkata:${localTime(start)}`,
-    `DTEND;TZID=Asia/Kolkata:${localTime(end)}`,
-    ...entryText(options, {
-      summary: booking.venue.name,
-      where,
-      at: { lat: booking.venue.latitude, lng: booking.venue.longitude },
-      description: [booking.ref, booking.inclusions.map(isolated).join(', '), ...toSpend(booking)].join(' · '),
-    }),
-    `URL:${publicUrl}${bookingHref(booking.id)}`,
-    `STATUS:${off ? 'CANCELLED' : 'CONFIRMED'}`,
+    `DTSTART${time(start)}`,
+    `DTEND${time(end)}`,
+    ...text,
+    `URL:${publicUrl}${path}`,
+    `STATUS:${OFF.includes(status) ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
   ];
 }
@@ -144,14 +155,15 @@ export function bookingEntry(booking: BookingView, options: CalendarOptions): st
 export function calendarFile(
   method: 'PUBLISH' | 'CANCEL',
   events: readonly string[],
-  { product }: Pick<CalendarOptions, 'product'>,
+  { product, isUtc, head = [] }: Pick<CalendarOptions, 'product' | 'isUtc'> & { head?: readonly string[] },
 ): string {
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escapeText(product)}//Bookings//EN`,
     `METHOD:${method}`,
-    ...ZONE,
+    ...head,
+    ...(isUtc ? [] : ZONE),
     ...events,
     'END:VCALENDAR',
     '',

@@ -1,5 +1,7 @@
 import type {
   AskPreview,
+  CalendarAddress,
+  NewCalendarAddress,
   Day,
   OfferTemplate,
   OwnWithdrawals,
@@ -27,6 +29,7 @@ import { ApiError, request, type RequestOptions } from '../../lib/http.js';
 import { viewerOf } from '../../lib/calls/viewer.js';
 import { queryKeys } from '../../lib/query-keys.js';
 import { local, LOCAL, VENUE_RENEWAL_LOCK } from '../../lib/storage.js';
+import type { CalendarCalls } from '../../secrets/calendar-panel.js';
 import type { FactorCalls } from '../../second-factor/factor-calls.js';
 
 const ME = '/api/venues/me';
@@ -121,6 +124,13 @@ export const deskFactor = (staffId: string): FactorCalls => ({
   confirm: (body) => call<RecoveryCodes>('/second-factor/confirm', { method: 'POST', body }),
   renew: (body) => call<RecoveryCodes>('/second-factor/recovery-codes', { method: 'POST', body }),
   remove: (body) => call<void>('/second-factor/off', { method: 'POST', body }),
+});
+/** The secret address of the venue's agenda, of the signed-in member of the staff. */
+export const deskCalendar = (staffId: string): CalendarCalls => ({
+  queryKey: queryKeys.deskCalendarAddress(staffId),
+  read: () => call<CalendarAddress>('/calendar-address'),
+  make: () => call<NewCalendarAddress>('/calendar-address', { method: 'POST' }),
+  end: () => call<void>('/calendar-address', { method: 'DELETE' }),
 });
 
 export const fetchRequests = (): Promise<VenueRequestView[]> => call('/bid-requests', { etag: true });

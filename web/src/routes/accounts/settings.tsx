@@ -4,12 +4,14 @@ import { DataPanel } from '../../features/accounts/components/data-panel.js';
 import { DevicesPanel } from '../../features/accounts/components/devices-panel.js';
 import { LookPanel, ProfilePanel, SessionPanel } from '../../features/accounts/components/settings-panels.js';
 import { PasswordPanel } from '../../features/accounts/components/password-panel.js';
+import { ownCalendar } from '../../features/accounts/api.js';
 import { UpiPanel } from '../../features/accounts/components/upi-panel.js';
 import { NotificationChannelsPanel } from '../../features/accounts/components/notification-channels-panel.js';
 import { useAccount } from '../../features/accounts/store.js';
 import { BlocksPanel } from '../../features/admin/reports/components/blocks-panel.js';
 import { useText, type TextKey } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
+import { CalendarPanel } from '../../secrets/calendar-panel.js';
 import { Card } from '../../ui/card.js';
 import { Fold } from '../../ui/fold.js';
 import { Page } from '../../ui/page.js';
@@ -89,6 +91,7 @@ export default function SettingsScreen() {
         <Group title="settings.profile">
           <ProfilePanel />
           <UpiPanel />
+          <CalendarPanel calls={ownCalendar} lead="calendar.lead" />
           <LookPanel />
         </Group>
         <Group title="telling.title">

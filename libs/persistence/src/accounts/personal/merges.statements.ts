@@ -126,6 +126,13 @@ export const moveReportsBy = statement('merge-move-reports-by', 'UPDATE reports 
 
 export const moveReportsAbout = statement('merge-move-reports-about', 'UPDATE reports SET user_id = $2 WHERE user_id = $1');
 
+/** The calendar that read the guest's bookings goes on; an address of the account's own stays. */
+export const moveCalendar = statement(
+  'merge-move-calendar',
+  `UPDATE calendar_addresses a SET user_id = $2 WHERE a.user_id = $1
+   AND NOT EXISTS (SELECT FROM calendar_addresses own WHERE own.user_id = $2)`,
+);
+
 export const endMemory = statement<{ id: string }>(
   'merge-end-memory',
   'UPDATE sessions SET former_guest_id = NULL WHERE user_id = $2 AND former_guest_id = $1 RETURNING id',

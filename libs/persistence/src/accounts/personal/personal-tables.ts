@@ -62,6 +62,7 @@ export const PERSONAL_TABLES = {
     forget: 'rows',
     columns: { push: ['endpoint', 'created_at'], secrets: ['p256dh', 'auth'] },
   },
+  calendar_addresses: { owner: 'user_id', forget: 'rows', columns: { secrets: ['token_hash', 'created_at', 'used_on'] } },
   password_resets: { owner: 'user_id', forget: 'rows', columns: { secrets: ['token_hash', 'expires_at'] } },
   sign_in_links: {
     owner: 'user_id',

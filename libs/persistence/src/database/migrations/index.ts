@@ -48,6 +48,7 @@ import { ReadOffers1795790620000 } from './1795790620000-read-offers.js';
 import { MarksOfBookings1795790630000 } from './1795790630000-marks-of-bookings.js';
 import { PlansAgain1795790640000 } from './1795790640000-plans-again.js';
 import { PlansAgainIndex1795790640500 } from './1795790640500-plans-again-index.js';
+import { CalendarAddresses1795790670000 } from './1795790670000-calendar-addresses.js';
 import { KeepAsking1795790690000 } from './1795790690000-keep-asking.js';
 import { KeepAskingIndex1795790690500 } from './1795790690500-keep-asking-index.js';
 
@@ -100,6 +101,7 @@ export const MIGRATIONS = [
   MarksOfBookings1795790630000,
   PlansAgain1795790640000,
   PlansAgainIndex1795790640500,
+  CalendarAddresses1795790670000,
   KeepAsking1795790690000,
   KeepAskingIndex1795790690500,
 ];
