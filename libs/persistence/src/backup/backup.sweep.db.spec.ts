@@ -72,6 +72,7 @@ const HANDED_OUT = `
   ), s6 AS (INSERT INTO mail_addresses (address_hash) VALUES ('\\x01') RETURNING address_hash
   ), s7 AS (INSERT INTO address_links (delivery_id, address_hash, token_hash, asks, expires_at)
     SELECT uuidv7(), address_hash, '\\x01', true, now() + interval '1 day' FROM s6
+  ), s8 AS (INSERT INTO calendar_addresses (user_id, token_hash) SELECT id, sha256('calendar') FROM person
   ) INSERT INTO push_subscriptions (user_id, endpoint, p256dh, auth) SELECT id, 'https://push.example/1', 'x', 'x' FROM person`;
 
 async function open(url: string): Promise<pg.Client> {
@@ -133,7 +134,7 @@ describe('a backup', () => {
     await restoreBackup(await emptyDatabase(), during);
   });
 
-  it('lets nobody in by what was handed out before it: sessions, invitations, links of mails, pushes', async () => {
+  it('lets nobody in by what was handed out before it: sessions, invitations, calendar addresses, links of mails, pushes', async () => {
     const used = await createTestDatabase();
     const source = await createDataSource(used.url, { poolSize: 1, bounded: false }).initialize();
     await loadCatalogue(source, (await readCatalogue()).slice(0, 1));
