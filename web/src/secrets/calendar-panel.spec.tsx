@@ -6,7 +6,7 @@ import type { CalendarAddress } from '@app/contracts';
 import { text } from '../lib/i18n/i18n.js';
 import { refusal, show, stubApi } from '../testing/stub-api.js';
 import { Toaster } from '../ui/feedback/toaster.js';
-import { ownCalendar } from '../features/accounts/api.js';
+import { ownCalendar } from '../features/accounts/own-calendar.js';
 import { CalendarPanel } from './calendar-panel.js';
 
 const server = stubApi();

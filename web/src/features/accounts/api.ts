@@ -1,8 +1,6 @@
 import {
   HEADERS,
   type AskEmailLink,
-  type CalendarAddress,
-  type NewCalendarAddress,
   type AskPasswordReset,
   type ChangeOf,
   type ChangePassword,
@@ -22,9 +20,7 @@ import {
   type UserView,
 } from '@app/contracts';
 import { ApiError, request } from '../../lib/http.js';
-import { queryKeys } from '../../lib/query-keys.js';
 import { local, LOCAL, SESSION, session } from '../../lib/storage.js';
-import type { CalendarCalls } from '../../secrets/calendar-panel.js';
 
 type SignedIn = LoggedIn & { backupToken?: string };
 
@@ -88,13 +84,6 @@ export const fetchSettings = () => request<UserSettings>('/api/user/settings');
 export const saveSettings = (body: ChangeOf<UserSettings>) => request<UserSettings>('/api/user/settings', { method: 'PUT', body });
 export const fetchUpi = () => request<OwnUpi>('/api/user/settings/upi');
 export const saveUpi = (body: OwnUpi) => request<OwnUpi>('/api/user/settings/upi', { method: 'PUT', body });
-/** The secret calendar address of the person. */
-export const ownCalendar: CalendarCalls = {
-  queryKey: queryKeys.calendarAddress,
-  read: () => request<CalendarAddress>('/api/user/calendar-address'),
-  make: () => request<NewCalendarAddress>('/api/user/calendar-address', { method: 'POST' }),
-  end: () => request<null>('/api/user/calendar-address', { method: 'DELETE' }),
-};
 export const addBrowser = (body: NewPushSubscription) => request<{ id: string }>('/api/user/push-subscriptions', { method: 'POST', body });
 
 /** Subscribes the browser again after a sign-in of the same person: pushes end with the session that subscribed. */

@@ -4,7 +4,7 @@ import { DataPanel } from '../../features/accounts/components/data-panel.js';
 import { DevicesPanel } from '../../features/accounts/components/devices-panel.js';
 import { LookPanel, ProfilePanel, SessionPanel } from '../../features/accounts/components/settings-panels.js';
 import { PasswordPanel } from '../../features/accounts/components/password-panel.js';
-import { ownCalendar } from '../../features/accounts/api.js';
+import { ownCalendar } from '../../features/accounts/own-calendar.js';
 import { UpiPanel } from '../../features/accounts/components/upi-panel.js';
 import { NotificationChannelsPanel } from '../../features/accounts/components/notification-channels-panel.js';
 import { useAccount } from '../../features/accounts/store.js';
