@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Put } from '@nestjs/common';
-import type { BidRequestView, BidView, OwnBooking, VotesView, PlanId, BidId, BidRequestId } from '@app/contracts';
+import type { BidRequestView, BidView, OwnBooking, OwnNeedAnswers, VotesView, PlanId, BidId, BidRequestId } from '@app/contracts';
 import { ByToken, CurrentUser, TokenHash, type AuthUser } from '../http/session/access.js';
 import { Limit } from '../http/network/limits.js';
 import { Refuses } from '../http/answers/refuses.js';
@@ -24,6 +24,13 @@ export class BidsController {
   @Refuses('not-found')
   list(@TokenHash() token: Buffer, @Param('id', ParseUUIDPipe) id: PlanId): PlanTagged<BidView[]> {
     return this.service.ofPlan(token, id);
+  }
+
+  /** List how offers answer the reader's own needs. Nobody reads the needs of another member. */
+  @Get('datebooks/:id/need-answers')
+  @Refuses('not-found')
+  needAnswers(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: PlanId): Promise<OwnNeedAnswers[]> {
+    return this.service.needAnswers(user, id);
   }
 
   /**

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type {
   BidView,
   OwnBooking,
+  OwnNeedAnswers,
   BidRequestView,
   CastVote,
   ReadBid,
@@ -50,6 +51,10 @@ export class BidsService {
         return { seq, stamp, body: bids };
       },
     };
+  }
+
+  async needAnswers(user: AuthUser, planId: PlanId): Promise<OwnNeedAnswers[]> {
+    return (await this.database.bids.needAnswers(planId, user.id)) ?? fail('not-found');
   }
 
   accept(user: AuthUser, bidId: BidId, body: AcceptBidDto, key: CommandKey): Promise<OwnBooking> {

@@ -41,6 +41,7 @@ const PAGED_BY_THEIR_SPECS = ['/admin/stuck-rows', '/admin/photos'];
 /** Bounded lists: those of one plan or one person, or our own data. */
 const BOUNDED = [
   '/datebooks/:id/bids',
+  '/datebooks/:id/need-answers',
   '/datebooks/:id/compromises',
   '/admin/venues/:id/history',
   '/admin/venues/:id/staff',

@@ -1,6 +1,16 @@
-import { CANCEL_POLICIES, type BidTerms, type OfferTerms, type Perk, type PlaceBid, type ReviseBid } from '@app/contracts';
+import {
+  CANCEL_POLICIES,
+  NEED_ANSWERS,
+  NEEDS,
+  type BidTerms,
+  type NeedAnswers,
+  type OfferTerms,
+  type Perk,
+  type PlaceBid,
+  type ReviseBid,
+} from '@app/contracts';
 import { BID_TERMS, blankOf, OFFER_TERMS, termsOf, type Term, type TermType } from '@app/domain';
-import { IsoInstant, ListOf, Nullable, OneOf, Optional, Rupees, VisibleText, VisibleTexts } from '../http/requests/fields.js';
+import { IsoInstant, ListOf, Nested, Nullable, OneOf, Optional, Rupees, VisibleText, VisibleTexts } from '../http/requests/fields.js';
 import { bodyOf, type Body } from '../http/requests/table-body.js';
 
 export class PerkDto implements Perk {
@@ -11,6 +21,11 @@ export class PerkDto implements Perk {
   value!: number;
 }
 
+const NeedAnswersDto = bodyOf<NeedAnswers>(
+  'NeedAnswersDto',
+  NEEDS.map((need) => [need, [OneOf(NEED_ANSWERS), Optional()]]),
+);
+
 /** The check of a term of each kind, with its bounds. */
 const CHECKS: Record<TermType, (term: Term) => PropertyDecorator> = {
   rupees: ({ min = 0 }) => Rupees({ min }),
@@ -19,6 +34,7 @@ const CHECKS: Record<TermType, (term: Term) => PropertyDecorator> = {
   perks: ({ items = 0 }) => ListOf(() => PerkDto, { max: items }),
   policy: () => OneOf(CANCEL_POLICIES),
   text: ({ max = 0 }) => VisibleText({ max }),
+  answers: () => Nested(() => NeedAnswersDto),
 };
 
 /** A term of an offer, checked by its row of the table. */

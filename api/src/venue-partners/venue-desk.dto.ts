@@ -1,10 +1,12 @@
 import {
   ALL_PLACE_TYPES,
   DISTANCE_BANDS,
+  DOOR_RULES,
   INSIGHT_DAYS,
   LANGUAGES,
   LISTING_SOURCES,
   MOST_PEOPLE,
+  NEEDS,
   PRICE_KINDS,
   TIMES,
   TOUCHED_CHOICES,
@@ -25,6 +27,7 @@ import {
   type TakeListing,
   type TimeOfDay,
   type TouchedChoice,
+  type OnSite,
   type VenueSettings,
   type Weekday,
   type InsightDays,
@@ -173,6 +176,11 @@ export class ChangeStaffAccountDto implements ChangeStaffAccount {
   mails?: boolean;
 }
 
+const OnSiteDto = bodyOf<OnSite>('OnSiteDto', [
+  ...Object.entries(DOOR_RULES).map(([rule, values]) => [rule, [OneOf(values), Optional()]] as const),
+  ...NEEDS.map((need) => [need, [OneOf(['yes', 'no']), Optional()]] as const),
+]);
+
 /** The check of a setting of each kind, with its bounds. */
 const SETTING_CHECKS: Record<VenueSettingType, (setting: VenueSetting) => PropertyDecorator> = {
   hours: ({ max = 0 }) => ListOf(() => OpeningHoursDto, { max }),
@@ -184,6 +192,7 @@ const SETTING_CHECKS: Record<VenueSettingType, (setting: VenueSetting) => Proper
   text: ({ min = 0, max = 0 }) => Text({ min, max }),
   phones: () => Phones(),
   website: () => Website(),
+  onSite: () => Nested(() => OnSiteDto),
 };
 
 /** A setting of a venue, checked by its row of the table. */

@@ -1,6 +1,7 @@
 import type { BidId, BidRequestId, CounterId, PlanId, Instant, Rupees, VenueId } from './ids.js';
 import type { DayNote, DistanceBand, PlaceType } from './options.js';
 import type { BidStatus, CancelPolicy, Vote, VoteReason } from './states.js';
+import type { NeedAnswers, OnSite } from './venues/on-site.js';
 import type { MailState } from './accounts.js';
 
 export interface Perk {
@@ -58,13 +59,15 @@ export interface BidTerms extends OfferTerms {
   endAt: Instant | null;
   /** null: stays open until the end of the decision window. */
   expiresAt: Instant | null;
+  /** The answers to the needs of the plan; each planner reads those to their own. */
+  needs: NeedAnswers;
 }
 
 /** Terms as a venue sends them: those that are not `Needed` may be left out. */
 type SentTerms<Needed extends keyof BidTerms> = Pick<BidTerms, Needed> & Partial<Omit<BidTerms, Needed>>;
 
 /** The part of an offer that reads the same for every member; events carry it whole. */
-export interface SharedBid extends Omit<BidTerms, 'alcohol'> {
+export interface SharedBid extends Omit<BidTerms, 'alcohol' | 'needs'> {
   id: BidId;
   dateBookId: PlanId;
   requestId: BidRequestId;
@@ -80,6 +83,8 @@ export interface SharedBid extends Omit<BidTerms, 'alcohol'> {
   venueTypes: PlaceType[];
   /** What its picture shows; absent in an event from before there were pictures of kitchens. */
   venueCuisines?: string[];
+  /** Its door and what it has; absent in an event from before they were known. */
+  venueOnSite?: OnSite;
   /** The venue's cover; absent in an event from before there were photos. */
   venuePhotoId?: string | null;
   /** From the middle of the members to the venue. */
@@ -115,6 +120,8 @@ export interface VotesView {
 /** A bid as planners read it. */
 export interface BidView extends SharedBid {
   votes: VotesView;
+  /** How it answers the reader's own needs; they are read apart (`OwnNeedAnswers`), because events carry no needs. */
+  needs?: NeedAnswers;
 }
 
 /** An item of GET /api/user/bids. */

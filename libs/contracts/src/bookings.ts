@@ -4,6 +4,7 @@ import type { Contact, OfferTerms, PriceLine } from './bids.js';
 import type { BidId, BookingChangeId, BookingId, PlanId, Instant, Rupees, VenueId } from './ids.js';
 import type { PlaceType } from './options.js';
 import type { GuestAnswers } from './preferences.js';
+import type { NeedAnswers, OnSite } from './venues/on-site.js';
 import type { BookingStatus, ChangeStatus, PlanType } from './states.js';
 
 export interface BookingVenue {
@@ -21,6 +22,8 @@ export interface BookingVenue {
   cuisines?: string[];
   /** Its cover; absent in an event from before there were photos. */
   photoId?: string | null;
+  /** Its door and what it has; absent in events and tickets of an earlier build. */
+  onSite?: OnSite;
 }
 
 /** The last change that the planners asked the venue for; `startAt` and `partySize` say how the booking is to be after it. */
@@ -123,6 +126,8 @@ export interface BookingOverlap {
 export interface OwnBooking extends BookingView {
   /** Other bookings of theirs that start within two hours of this one. */
   overlaps: BookingOverlap[];
+  /** What was agreed on the reader's own needs; absent in a ticket of an earlier build. */
+  needs?: NeedAnswers;
   review: ReviewView | null;
 }
 
@@ -178,6 +183,8 @@ export interface VenueBookingView extends BookingCourse, AgreedFacts, OfferTerms
   firstName: string;
   contact: GuestContact | null;
   answers: GuestAnswers | null;
+  /** What its offer answered to their needs, as long as it reads those; absent in a desk that was kept before. */
+  answered?: NeedAnswers | null;
   /** Until when the venue reads contact and answers. */
   contactUntil: Instant;
   acknowledgedAt: Instant | null;

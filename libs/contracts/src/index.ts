@@ -9,6 +9,7 @@ export * from './live/time-machine.js';
 export * from './options.js';
 export * from './places.js';
 export * from './venues.js';
+export * from './venues/on-site.js';
 export * from './venues/ideas.js';
 export * from './venues/search.js';
 export * from './errors.js';

@@ -88,8 +88,8 @@ export type FilterType = (typeof FILTER_TYPES)[number];
 /** The diets of the party: `nut` is food without nuts. Venues read them, other members never do. */
 export const DIETS = ['veg', 'jain', 'vegan', 'halal', 'nut'] as const;
 export type Diet = (typeof DIETS)[number];
-/** The access needs of the party; private like the diet. */
-export const ACCESS_NEEDS = ['step_free', 'accessible_washroom', 'quiet_table'] as const;
+/** What else the party needs of a venue; private like the diet. */
+export const ACCESS_NEEDS = ['step_free', 'accessible_washroom', 'quiet_table', 'parking', 'pets', 'smoking', 'smoke_free'] as const;
 export type AccessNeed = (typeof ACCESS_NEEDS)[number];
 
 /** The occasion; venues read it, other members never do: it may be a surprise. */

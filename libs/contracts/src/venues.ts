@@ -2,6 +2,7 @@ import type { GuideLanguage } from './admin/desk.js';
 import type { ReviewTag } from './bookings.js';
 import type { Day, Instant, Rupees, VenueId } from './ids.js';
 import type { Activity, CitySlug, DistanceBand, PlaceType } from './options.js';
+import type { OnSite } from './venues/on-site.js';
 import type { Area, City } from './places.js';
 import type { Language } from './notifications.js';
 import type { StaffRole, VenueKind, VenueStatus } from './states.js';
@@ -27,6 +28,8 @@ export interface VenueView {
   /** As the map of the world has it; a partner's own is for its guests. */
   phone: string | null;
   website: string | null;
+  /** Its door and what it has; absent in what was kept before. */
+  onSite?: OnSite;
   cuisines: string[];
   /** Its cover. */
   photoId: string | null;

@@ -51,6 +51,7 @@ export const queryKeys = {
   booking: (bookingId: string) => ['bookings', bookingId] as const,
   split: (bookingId: string, seq: number) => ['split', bookingId, seq] as const,
   contact: ['contact'] as const,
+  needAnswers: (dateBookId: PlanId, asOf: string) => ['need-answers', dateBookId, asOf] as const,
   overlaps: (bidId: string) => ['overlaps', bidId] as const,
   insights: (venueId: VenueId, days: number) => ['insights', venueId, days] as const,
   agendas: (venueId: VenueId | null) => ['agenda', venueId] as const,

@@ -93,6 +93,7 @@ export const ACCESS: readonly Row[] = [
   ['GET /api/datebooks/:id/preferences-status', members()],
   ['GET /api/datebooks/:id/events', members(), { query: () => 'after=0' }],
   ['GET /api/datebooks/:id/bids', members()],
+  ['GET /api/datebooks/:id/need-answers', members()],
   ['GET /api/datebooks/:id/venues', members()],
   ['PUT /api/datebooks/:id/location', members(204), { body: { latitude: 19.05, longitude: 72.84, source: 'gps' } }],
   ['POST /api/datebooks/:id/go-without-rest', ownerOnly(409)],

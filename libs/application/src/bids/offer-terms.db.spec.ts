@@ -14,7 +14,7 @@ useAuction();
 
 const PHONE = '98765 43210';
 /** A value that no other term has, by its kind; `said` tells one writing of an offer from the next. */
-const VALUES: Record<Exclude<TermType, 'rupees' | 'instant'>, (key: string, said: string) => unknown> = {
+const VALUES: Record<Exclude<TermType, 'rupees' | 'instant' | 'answers'>, (key: string, said: string) => unknown> = {
   texts: (key, said) => [`${key} ${said}`, `more ${key} ${said}`],
   perks: (key, said): Perk[] => [{ name: `${key} ${said}`, value: 130 + said.length }],
   policy: () => 'strict',
@@ -31,6 +31,7 @@ const offerSaid = (said: string, proposedPrice: number, alcohol: number): BidTer
   startAt: later(80 * HOUR).toISOString(),
   endAt: later(82 * HOUR).toISOString(),
   expiresAt: later(2 * HOUR).toISOString(),
+  needs: { jain: said === 'first' ? 'ask' : 'yes' },
 });
 /** Of an offer the terms that are so. */
 const only = (offer: Partial<BidTerms>, are: (term: Term) => boolean): Record<string, unknown> =>
@@ -52,7 +53,7 @@ const ownBid = async ({ venueIds: [venueId = someId<VenueId>('')] }: LiveAuction
 
 describe('each term of an offer', () => {
   it('is read again in every view that may have it, after a revision and in the booking, and leaves with retention if it is personal', async () => {
-    const plan = await asked();
+    const plan = await asked(2, { diet: ['jain'] });
     const ref = { planId: plan.id, venueId: plan.venueIds[0] ?? someId<VenueId>('') };
     const first = offerSaid('first', 2417, 311);
     const placed = await place(plan, 0, first);

@@ -23,6 +23,7 @@ const ACCEPTED = {
   partySize: 3,
   lines: [{ kind: 'price', amount: 2400 }],
   minSpend: 1900,
+  needs: { jain: 'ask' },
 } as const;
 const valueOf = (key: AgreedKey): unknown => (ACCEPTED as Partial<Record<AgreedKey, unknown>>)[key];
 const only = (from: object, are: (line: AgreedLine) => boolean): Record<string, unknown> =>

@@ -1,5 +1,5 @@
 import { afterEach } from '@jest/globals';
-import type { PlaceBid, VenueBidView, BidId, VenueId } from '@app/contracts';
+import type { EffectiveSpec, PlaceBid, VenueBidView, BidId, VenueId } from '@app/contracts';
 import { inTurn as lockInTurn, liveAuction, OFFER, setClock, underLock as lockPlan, type LiveAuction } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import type { Database, DatebookRow, Transaction } from '@app/persistence';
@@ -35,8 +35,8 @@ export const offer = (change: Partial<PlaceBid> = {}): PlaceBid => ({
 });
 
 /** A plan whose venues were asked and have not bid; the window is an hour. */
-export async function asked(venues = 2): Promise<LiveAuction> {
-  const plan = await liveAuction(database, { venues, offers: [] });
+export async function asked(venues = 2, spec: Partial<EffectiveSpec> = {}): Promise<LiveAuction> {
+  const plan = await liveAuction(database, { venues, offers: [], spec });
   await database.source.query('UPDATE bid_requests SET due_at = round_two_at WHERE id = $1', [plan.requestId]);
   return plan;
 }

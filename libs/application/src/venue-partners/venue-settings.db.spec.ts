@@ -20,6 +20,7 @@ const FIRST: VenueSettings = {
   address: '1, Hill Road',
   phone: '+919800000001',
   website: 'https://first.example',
+  onSite: { entry: 'couples_families', age: '21', jain: 'yes', parking: 'no' },
 };
 const SECOND: VenueSettings = {
   hours: [{ day: 'tu', opens: '11:00', closes: '23:30' }],
@@ -31,6 +32,7 @@ const SECOND: VenueSettings = {
   address: '2, Carter Road',
   phone: '+919800000002',
   website: 'https://second.example',
+  onSite: { dress: 'smart_casual', step_free: 'yes' },
 };
 const only = (from: VenueSettings, are: (setting: VenueSetting) => boolean): Partial<VenueSettings> =>
   Object.fromEntries(venueSettings(are).map(([key]) => [key, from[key]]));

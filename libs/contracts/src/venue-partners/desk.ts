@@ -3,6 +3,7 @@ import type { DayNote, DistanceBand, PlaceType, TimeOfDay } from '../options.js'
 import type { PlanType } from '../states.js';
 import type { OfferTerms } from '../bids.js';
 import type { PassReason } from '../requests.js';
+import type { OnSite } from '../venues/on-site.js';
 import type { VenueBookingView } from '../bookings.js';
 
 export const WEEKDAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
@@ -209,6 +210,7 @@ export interface VenueSettings {
   address: string | null;
   phone: string | null;
   website: string | null;
+  onSite: OnSite;
 }
 
 /** PATCH /api/venues/me: hours are merged day by day. */

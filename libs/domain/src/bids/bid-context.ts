@@ -10,6 +10,7 @@ import type {
   ReviseBid,
   ScoreParts,
   SharedBid,
+  OnSite,
   VenueStatus,
   BidRequestId,
   PlanId,
@@ -43,6 +44,7 @@ export interface BidContext {
   citySlug: string;
   latitude: number;
   longitude: number;
+  onSite: OnSite;
   /** From the middle of the members; venues may learn its band and nothing finer. */
   distanceKm: number;
   ratingSum: number;
@@ -67,7 +69,7 @@ export interface BidContext {
 }
 
 /** A bid as the rules read it. */
-export interface StoredBid extends OfferTerms, Pick<BidTerms, 'proposedPrice' | 'alcohol'> {
+export interface StoredBid extends OfferTerms, Pick<BidTerms, 'proposedPrice' | 'alcohol' | 'needs'> {
   id: BidId;
   venueId: VenueId;
   status: SharedBid['status'];
@@ -104,6 +106,7 @@ export function withChanges(bid: StoredBid, body: Omit<ReviseBid, 'expectedVersi
     startAt: body.startAt ?? bid.startAt.toISOString(),
     endAt: body.endAt === undefined ? (bid.endAt?.toISOString() ?? null) : body.endAt,
     expiresAt: bid.expiresAt?.toISOString() ?? null,
+    needs: { ...bid.needs, ...body.needs },
   };
 }
 

@@ -27,6 +27,7 @@ import {
   withdrawalWeight,
 } from './bids.js';
 import { hideContacts } from './hide-contacts.js';
+import { answersTo, needsOf } from './needs.js';
 import { rankBids } from './offer-order.js';
 import { priceLines, taxOf } from './taxes.js';
 import { referenceCost, scoreParts, valueScore, worstKm } from './value-score.js';
@@ -38,7 +39,7 @@ export interface Judged {
   /** It breaks no rule but the planners' maximum, which the venue does not know. */
   isTooDear: boolean;
   aboveBudget: boolean;
-  /** The offer as it is stored: without contact data. */
+  /** The offer as it is stored: without contact data, and with an answer to each need of the plan and no other. */
   offer: PlaceBid;
 }
 
@@ -176,7 +177,7 @@ function judged(problems: FieldProblem[], context: BidContext, bid: PlaceBid): J
     fieldErrors: problems.length > 0 ? errorsByField(problems) : null,
     isTooDear: problems.length === 0 && isFarAboveBudget(bid.proposedPrice, context.spec.maxSpend),
     aboveBudget: isAboveBudget(bid.proposedPrice, context.spec.maxSpend),
-    offer: hideContacts(bid),
+    offer: hideContacts({ ...bid, needs: answersTo(needsOf(context.spec), context.onSite, bid.needs) }),
   };
 }
 

@@ -1,7 +1,17 @@
-import type { BidTerms, BookingView, CancelPolicy, OfferTerms, PlaceBid, ReviseBid, SharedBid, VenueBookingView } from '@app/contracts';
+import type {
+  BidTerms,
+  BookingView,
+  CancelPolicy,
+  NeedAnswers,
+  OfferTerms,
+  PlaceBid,
+  ReviseBid,
+  SharedBid,
+  VenueBookingView,
+} from '@app/contracts';
 
 /** The kinds of terms: what stands where a venue says nothing, and as what a column holds it. */
-const BLANK = { rupees: 0, instant: null, texts: [], perks: [], policy: 'moderate', text: null } as const;
+const BLANK = { rupees: 0, instant: null, texts: [], perks: [], policy: 'moderate', text: null, answers: {} } as const;
 export type TermType = keyof typeof BLANK;
 
 /** One term of an offer. */
@@ -31,9 +41,11 @@ type KindOf<T> = T extends string[]
     ? { type: 'perks'; max: number; items: number }
     : T extends number
       ? { type: 'rupees'; min: number }
-      : [T] extends [CancelPolicy]
-        ? { type: 'policy' }
-        : { type: 'instant' } | { type: 'text'; max: number; personal: boolean };
+      : NeedAnswers extends T
+        ? { type: 'answers' }
+        : [T] extends [CancelPolicy]
+          ? { type: 'policy' }
+          : { type: 'instant' } | { type: 'text'; max: number; personal: boolean };
 type If<Is extends boolean, Flag extends keyof Term, Value = true> = Is extends true ? Record<Flag, Value> : Partial<Record<Flag, never>>;
 /** A row as the types of the wire ask for it, so that neither can be changed without the other. */
 type RowOf<K extends keyof BidTerms> = { column: string } & KindOf<BidTerms[K]> &
@@ -61,6 +73,7 @@ export const BID_TERMS = {
   endAt: { column: 'end_at', type: 'instant', optional: true, visible: true, frozen: 'both' },
   ...OFFER_TERMS,
   expiresAt: { column: 'expires_at', type: 'instant', optional: true, visible: true, fixed: true },
+  needs: { column: 'needs', type: 'answers', optional: true },
 } as const satisfies { [K in keyof BidTerms]: RowOf<K> };
 
 /** Rows of a table of terms by their keys. */

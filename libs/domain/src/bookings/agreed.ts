@@ -21,7 +21,9 @@ const FACTS = {
   minSpend: { column: 'min_spend', type: 'number', readers: 'both', before: 0 },
   /** A new total keeps its share. */
   alcohol: { column: 'alcohol', type: 'number' },
-} as const satisfies Record<Exclude<keyof AgreedFacts, keyof BidTerms> | 'alcohol', AgreedLine>;
+  /** Each planner reads those to their own needs, and the venue reads them as long as it reads the needs. */
+  needs: { column: 'needs', type: 'json' },
+} as const satisfies Record<Exclude<keyof AgreedFacts, keyof BidTerms> | 'alcohol' | 'needs', AgreedLine>;
 
 /** The terms of the offer that the booking has columns of its own for. */
 const STORED: ReadonlySet<string> = new Set(['proposedPrice', 'startAt', 'endAt', 'policy'] satisfies (keyof BidTerms)[]);

@@ -43,6 +43,8 @@ const isVegetarian = (place: SaidOfPlace): boolean => {
   return VEGETARIAN.test(words) && !NOT_VEGETARIAN.test(words);
 };
 
+const isDiet = (need: GuestNeed): need is Diet => Object.hasOwn(SAYS, need);
+
 function saidOfDiet(diet: Diet, place: SaidOfPlace): Said {
   const words = wordsOf(place);
   if (MEATLESS.includes(diet) && NOT_VEGETARIAN.test(words)) return 'no';
@@ -52,9 +54,8 @@ function saidOfDiet(diet: Diet, place: SaidOfPlace): Said {
 /** What a place of this kind says of a diet or an access need; null: the need has nothing to do with it. */
 export function saidOf(need: GuestNeed, type: PlaceType, place: SaidOfPlace): Said | null {
   if (need === 'step_free') return WITH_STEPS.includes(type) || UPHILL.test(place.name) ? 'no' : 'nothing';
-  if (need === 'accessible_washroom') return 'nothing';
   if (need === 'quiet_table') return isMeal(type) ? 'nothing' : null;
-  if (need === 'request') return 'nothing';
+  if (!isDiet(need)) return 'nothing';
   return isMeal(type) ? saidOfDiet(need, place) : null;
 }
 

@@ -1,6 +1,6 @@
 import type { TakeListing, VenueDetails, VenueSettings } from '@app/contracts';
 
-export type VenueSettingType = 'hours' | 'kinds' | 'number' | 'flag' | 'instant' | 'quiet' | 'text' | 'phones' | 'website';
+export type VenueSettingType = 'hours' | 'kinds' | 'number' | 'flag' | 'instant' | 'quiet' | 'text' | 'phones' | 'website' | 'onSite';
 
 /** One thing that a venue says of itself. */
 export interface VenueSetting {
@@ -24,7 +24,7 @@ type KindOf<T> = [T] extends [boolean]
     ? { type: 'number'; min: number; max: number }
     : [T] extends [string | null]
       ? { type: 'instant' | 'phones' | 'website' } | { type: 'text'; max: number }
-      : { type: 'hours'; max: number } | { type: 'kinds' | 'quiet' };
+      : { type: 'hours'; max: number } | { type: 'kinds' | 'quiet' | 'onSite' };
 type If<Is extends boolean, Flag extends keyof VenueSetting, Value = true> = Is extends true
   ? Record<Flag, Value>
   : Partial<Record<Flag, never>>;
@@ -49,6 +49,7 @@ export const VENUE_SETTINGS = {
   address: { columns: ['address'], type: 'text', max: 200, nullable: true, readers: 'everybody', listed: true },
   phone: { columns: ['phone'], type: 'phones', nullable: true, readers: 'guests', listed: true },
   website: { columns: ['website'], type: 'website', nullable: true, readers: 'everybody', listed: true },
+  onSite: { columns: ['on_site'], type: 'onSite', readers: 'everybody' },
 } as const satisfies { [K in keyof VenueSettings]: RowOf<K> };
 
 /** The rows of the table in their order, of those settings that `are` so. */

@@ -153,7 +153,7 @@ export class AdminVenuesRepository {
       `UPDATE venues v SET kind = 'claimed', ${TAKE_OVER.set}, status_reason = NULL, name = a.name, city_slug = a.city_slug, area = a.area,
        area_id = a.area_id, location = a.location, place_types = a.place_types, price_level = a.price_level, open_minutes = a.open_minutes,
        seats_per_slot = a.seats_per_slot, assumed = '{}', phone = coalesce(a.phone, v.phone), address = coalesce(a.address, v.address),
-       paused = a.paused, cover_photo_id = a.cover_photo_id, mute_from = a.mute_from, mute_until = a.mute_until, gstin = a.gstin, fssai = a.fssai
+       paused = a.paused, cover_photo_id = a.cover_photo_id, mute_from = a.mute_from, mute_until = a.mute_until, on_site = a.on_site, gstin = a.gstin, fssai = a.fssai
      FROM venues a WHERE v.id = $2 AND v.kind = 'unclaimed' AND ${TAKE_OVER.from('v')} AND a.id = $1 RETURNING 1`,
       [applicationId, placeId],
     );

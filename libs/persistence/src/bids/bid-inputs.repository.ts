@@ -71,7 +71,7 @@ export class BidInputsRepository {
        r.party_size AS "partySize", r.plan_version AS "planVersion", r.spec, v.id AS "venueId", v.status AS "venueStatus", v.place_types AS "placeTypes",
        v.city_slug AS "citySlug", i.distance_km AS "distanceKm",
        i.too_dear_offers AS "tooDearOffers", v.location[1] AS latitude, v.location[0] AS longitude, v.rating_sum AS "ratingSum",
-       v.rating_count AS "ratingCount", v.honoured, v.dishonoured,
+       v.rating_count AS "ratingCount", v.on_site AS "onSite", v.honoured, v.dishonoured,
        recent.offers AS "recentOffers", recent.withdrawn AS "recentWithdrawn",
        (SELECT count(*)::int FROM bids o WHERE o.venue_id = v.id AND o.status IN ('pending', 'stale')
          AND o.created_at > app_clock() - interval '40 days') AS "openBids",

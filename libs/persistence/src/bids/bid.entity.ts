@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { BidStatus, DayNote, PriceLine, ScoreParts, BidRequestId, PlanId, VenueId, BidId } from '@app/contracts';
+import type { BidStatus, DayNote, NeedAnswers, PriceLine, ScoreParts, BidRequestId, PlanId, VenueId, BidId } from '@app/contracts';
 import { OfferTermColumns } from '../venue-partners/offer-template.entity.js';
 
 /** The price and the terms of a venue for a request. */
@@ -25,6 +25,9 @@ export class Bid extends OfferTermColumns {
 
   @Column({ type: 'integer', default: 0 })
   alcohol!: number;
+
+  @Column({ type: 'jsonb', default: () => "'{}'" })
+  needs!: NeedAnswers;
 
   @Column({ type: 'jsonb', default: () => "'[]'" })
   lines!: PriceLine[];

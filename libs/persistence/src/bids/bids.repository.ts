@@ -2,6 +2,7 @@ import type {
   SharedBid,
   VenueBidView,
   BidView,
+  OwnNeedAnswers,
   UserBid,
   UserBidRequest,
   PlanId,
@@ -23,6 +24,7 @@ import {
   decidesSql,
   LIVE_REQUESTS,
   offerOrderSql,
+  ownNeedsSql,
 } from '../database/views.js';
 import { offeredValues, type BidViews, REVISION, REVISE, BID_TOLD } from './bid-writing.statements.js';
 import type { WrittenWithEvent } from '../database/idempotency/answer-key.js';
@@ -91,6 +93,19 @@ export class BidsRepository {
       [planId, userId],
     );
     return row ?? null;
+  }
+
+  /** How the offers of a plan answer the reader's own needs, as far as they have any; null when the reader is not in it. */
+  async needAnswers(planId: PlanId, userId: UserId): Promise<OwnNeedAnswers[] | null> {
+    const [row] = await this.db.read<{ answers: OwnNeedAnswers[] }>(
+      'need-answers',
+      `SELECT coalesce(jsonb_agg(jsonb_build_object('bidId', b.id, 'needs', own.needs) ORDER BY b.id) FILTER (WHERE own.needs <> '{}'), '[]') AS answers
+       FROM members m JOIN datebooks d ON d.id = m.datebook_id AND d.deleted_at IS NULL LEFT JOIN bids b ON b.datebook_id = d.id,
+         LATERAL (SELECT ${ownNeedsSql('b.needs', 'd.id', '$2')} AS needs) own
+       WHERE m.datebook_id = $1 AND m.user_id = $2 AND m.left_at IS NULL GROUP BY m.user_id`,
+      [planId, userId],
+    );
+    return row?.answers ?? null;
   }
 
   /** The pending offers over all plans of the user, newest first. */

@@ -41,6 +41,7 @@ const VENUE_BOOKING = `jsonb_build_object('id', k.id, 'ref', k.ref, 'bidId', k.b
     jsonb_build_object('name', k.contact_name, 'phone', k.contact_phone, 'email', k.contact_email, 'verified', k.contact_email IS NOT NULL AND ${isConfirmedSql('k.contact_email')})) END,
   'answers', CASE WHEN ${CONTACT_SHOWN} THEN (SELECT jsonb_build_object(
     ${ANSWERS.map(([answer]) => `'${answer}', r.spec -> '${answer}'`).join(', ')}) FROM bids b JOIN bid_requests r ON r.id = b.request_id WHERE b.id = k.bid_id) END,
+  'answered', CASE WHEN ${CONTACT_SHOWN} THEN k.snapshot -> 'needs' END,
   'contactUntil', ${iso(CONTACT_UNTIL)},
   ${agreedPairs('venue')}, 'acknowledgedAt', ${iso('k.acknowledged_at')},
   'acknowledgeBy', ${iso(acknowledgeBySql('k'))}, 'checkedInAt', ${iso('k.checked_in_at')},

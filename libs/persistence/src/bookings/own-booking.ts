@@ -1,5 +1,5 @@
 import { TUNABLES } from '@app/domain';
-import { bookingSql, intervalSql, iso } from '../database/views.js';
+import { bookingSql, intervalSql, iso, ownNeedsSql } from '../database/views.js';
 
 const NEAR = intervalSql(TUNABLES.overlapMs);
 
@@ -22,5 +22,6 @@ export const reviewSql = (review: string): string => `jsonb_build_object('stars'
 
 /** SQL for an `OwnBooking` of one reader out of a `bookings` row `k` and its `venues` row `v`. */
 export const ownBookingSql = (reader: string): string => `(${bookingSql()} || jsonb_build_object(
+  'needs', ${ownNeedsSql(`k.snapshot -> 'needs'`, 'k.datebook_id', reader)},
   'overlaps', ${overlapsSql(reader, 'k.start_at', 'k.datebook_id')},
   'review', (SELECT ${reviewSql('w')} FROM reviews w WHERE w.booking_id = k.id AND w.user_id = ${reader})))`;

@@ -60,7 +60,7 @@ export const sharedBidSql = (bid = 'b', venue = 'v', counter = counterSql(bid)):
   'venueName', ${venue}.name, 'lines', ${bid}.lines, 'venueId', ${bid}.venue_id,
   'isSimulated', ${venue}.kind = 'simulated', 'venueArea', ${venue}.area,
   'venueAt', jsonb_build_object('lat', ${venue}.location[1], 'lng', ${venue}.location[0]),
-  'venueTypes', to_jsonb(${venue}.place_types), 'venueCuisines', to_jsonb(${venue}.cuisines), 'venuePhotoId', ${venue}.cover_photo_id, 'distanceBand', ${bandSql(bid)},
+  'venueTypes', to_jsonb(${venue}.place_types), 'venueCuisines', to_jsonb(${venue}.cuisines), 'venueOnSite', ${venue}.on_site, 'venuePhotoId', ${venue}.cover_photo_id, 'distanceBand', ${bandSql(bid)},
   ${termPairs(BID_TERMS, bid, ({ visible }) => visible === true)},
   'partySize', ${bid}.party_size, 'version', ${bid}.version, 'planVersion', ${bid}.plan_version,
   'aboveBudget', ${bid}.above_budget, 'valueScore', round(${bid}.value_score::numeric, 1), 'parts', ${bid}.parts, 'fair', ${bid}.fair,
@@ -158,7 +158,7 @@ export const bookingSql = (
   'id', ${booking}.id, 'ref', ${booking}.ref, 'dateBookId', ${booking}.datebook_id, 'bidId', ${booking}.bid_id, 'status', ${booking}.status,
   'venue', jsonb_build_object('id', ${venue}.id, 'name', ${venue}.name, 'area', ${venue}.area, 'address', ${venue}.address,
     'phone', ${venue}.phone, 'latitude', ${venue}.location[1], 'longitude', ${venue}.location[0], 'isSimulated', ${venue}.kind = 'simulated',
-    'types', to_jsonb(${venue}.place_types), 'cuisines', to_jsonb(${venue}.cuisines), 'photoId', ${venue}.cover_photo_id),
+    'types', to_jsonb(${venue}.place_types), 'cuisines', to_jsonb(${venue}.cuisines), 'photoId', ${venue}.cover_photo_id, 'onSite', ${venue}.on_site),
   ${agreedPairs('planners', booking)}, 'agreedFirst', ${course.agreedFirst}, 'cancelFreeUntil', ${iso(cancelFreeUntilSql(booking))}, 'snapshotHash', ${booking}.snapshot_hash, 'acknowledgedAt', ${iso(`${booking}.acknowledged_at`)},
   'acknowledgeBy', ${iso(acknowledgeBySql(booking))}, 'checkedInAt', ${iso(`${booking}.checked_in_at`)}, 'completedAt', ${iso(`${booking}.completed_at`)},
   'noShow', ${course.noShow}, 'disputeUntil', CASE WHEN ${booking}.status = 'no_show' THEN ${iso(`${booking}.completes_at`)} END,
@@ -186,6 +186,11 @@ export const votesSql = (bid: string, reader: string, decides: string): string =
 /** SQL for a `BidView` of one reader; `reader` and `decides` are SQL expressions. */
 export const bidSql = (reader: string, decides: string, bid = 'b', venue = 'v'): string =>
   `(${sharedBidSql(bid, venue)} || jsonb_build_object('votes', ${votesSql(bid, reader, decides)}))`;
+
+/** SQL for those answers of the jsonb `answers` that are to the needs of the member `user` of the plan `plan`. */
+export const ownNeedsSql = (answers: string, plan: string, user: string): string => `(
+  SELECT coalesce(jsonb_object_agg(a.key, a.value), '{}') FROM preferences p, jsonb_each(${answers}) a
+  WHERE p.datebook_id = ${plan} AND p.user_id = ${user} AND a.key = ANY(p.diet || p.accessibility))`;
 
 /** SQL for the whole steps that a part of an offer's score has, as venues may know it: those of the domain's `seenParts`. */
 export const stepsSql = (bid: string, part: 'price' | 'perks'): string =>

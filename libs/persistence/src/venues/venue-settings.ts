@@ -21,6 +21,7 @@ const READ: Record<VenueSettingType, (values: Values) => unknown> = {
   text: asIs,
   phones: asIs,
   website: asIs,
+  onSite: asIs,
 };
 /** The columns of a setting of each kind, where they do not hold it as it is. */
 const WRITE: Partial<Record<VenueSettingType, (value: never) => Values>> = {

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { ListingSource, PlaceType, VenueKind, VenueStatus, VenueId } from '@app/contracts';
+import type { ListingSource, PlaceType, OnSite, VenueKind, VenueStatus, VenueId } from '@app/contracts';
 
 /** A place: claimed by a partner, simulated or unclaimed. */
 @Entity('venues')
@@ -72,6 +72,9 @@ export class Venue {
 
   @Column({ type: 'timestamptz', nullable: true })
   listingAt!: Date | null;
+
+  @Column({ type: 'jsonb', default: () => "'{}'" })
+  onSite!: OnSite;
 
   @Column({ type: 'boolean', default: () => 'false' })
   paused!: boolean;

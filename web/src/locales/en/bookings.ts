@@ -116,6 +116,8 @@ export const bookingsEn = {
   'accept.votes': 'Who voted what',
   'accept.vote': '{vote} {count}',
   'accept.yourVote': 'You: {vote}',
+  'needs.warnNo': 'This offer does not meet something you need.',
+  'needs.warnAsk': 'The venue has not said yes to something you need. Ask them before you book.',
   'accept.objectionConfirm': 'Choose it anyway',
   'accept.name': 'Your name',
   'accept.phone': 'Phone',

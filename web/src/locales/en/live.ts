@@ -156,7 +156,7 @@ export const liveEn = {
   'way.unfair': 'Far for one of you',
   'way.fairToAll': 'Nobody is on the way for much longer than the others.',
   'way.farForOne': 'One of you is on the way for much longer than the others.',
-  'score.about': 'How we score: price matters most. Then how well it fits, the way there, its record and extras.',
+  'score.about': 'How we score: price matters most. Then how well it fits you and what you need, the way there, its record and extras.',
   'score.why': 'Why this score',
   'score.word.great': 'Great value',
   'score.word.good': 'Good value',

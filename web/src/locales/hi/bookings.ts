@@ -116,6 +116,8 @@ export const bookingsHi: Readonly<Record<keyof typeof bookingsEn, Entry>> = {
   'accept.votes': 'किसने क्या कहा',
   'accept.vote': '{vote} {count}',
   'accept.yourVote': 'आप: {vote}',
+  'needs.warnNo': 'इस ऑफ़र में आपकी एक ज़रूरत पूरी नहीं होती।',
+  'needs.warnAsk': 'आपकी एक ज़रूरत पर वेन्यू ने हाँ नहीं कहा है। बुक करने से पहले उनसे पूछ लें।',
   'accept.objectionConfirm': 'फिर भी चुनें',
   'accept.name': 'आपका नाम',
   'accept.phone': 'फ़ोन',

@@ -66,7 +66,9 @@ export const dropEffective = statement(
 
 export const plainRequests = statement(
   'plain-requests',
-  `UPDATE bid_requests r SET spec = ${PLAIN_SPEC} WHERE r.datebook_id = $1 AND (r.changing OR r.status IN ('closed', 'cancelled'))`,
+  `WITH plain AS (
+     UPDATE bid_requests r SET spec = ${PLAIN_SPEC} WHERE r.datebook_id = $1 AND (r.changing OR r.status IN ('closed', 'cancelled')) RETURNING r.id)
+   UPDATE bids b SET needs = '{}' FROM plain WHERE b.request_id = plain.id AND b.needs <> '{}'`,
 );
 
 /** In this order, each by the user's id, before the sessions end; the last one empties the row of the user. */

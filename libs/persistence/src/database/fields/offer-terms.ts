@@ -28,7 +28,7 @@ export function termValues<T extends Terms>(table: T): (offer: Partial<BidTerms>
     Object.fromEntries(
       rows.map(([key, term]) => {
         const value = offer[key] ?? blankOf(term);
-        return [term.column, term.type === 'perks' ? JSON.stringify(value) : value];
+        return [term.column, ['perks', 'answers'].includes(term.type) ? JSON.stringify(value) : value];
       }),
     ) as Record<ColumnOf<T>, unknown>;
 }

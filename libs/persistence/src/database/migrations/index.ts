@@ -25,9 +25,6 @@ import { NewTotals1795750010000 } from './1795750010000-new-totals.js';
 import { PhoneKeys1795770000000 } from './1795770000000-phone-keys.js';
 import { LiveSettings1795770010000 } from './1795770010000-live-settings.js';
 import { MustWrite1795780000000 } from './1795780000000-must-write.js';
-
-/** Every database begins with it: one that has other migrations and lacks it was made by a build before release 0.1.0. */
-export const BASELINE = Baseline1795651200000.name;
 import { KeptByPauses1795790000000 } from './1795790000000-kept-by-pauses.js';
 import { KeptByPausesIndex1795790000500 } from './1795790000500-kept-by-pauses-index.js';
 import { AcknowledgeBy1795790001000 } from './1795790001000-acknowledge-by.js';
@@ -48,9 +45,13 @@ import { ReadOffers1795790620000 } from './1795790620000-read-offers.js';
 import { MarksOfBookings1795790630000 } from './1795790630000-marks-of-bookings.js';
 import { PlansAgain1795790640000 } from './1795790640000-plans-again.js';
 import { PlansAgainIndex1795790640500 } from './1795790640500-plans-again-index.js';
+import { NeedsAnswered1795790660000 } from './1795790660000-needs-answered.js';
 import { CalendarAddresses1795790670000 } from './1795790670000-calendar-addresses.js';
 import { KeepAsking1795790690000 } from './1795790690000-keep-asking.js';
 import { KeepAskingIndex1795790690500 } from './1795790690500-keep-asking-index.js';
+
+/** Every database begins with it: one that has other migrations and lacks it was made by a build before release 0.1.0. */
+export const BASELINE = Baseline1795651200000.name;
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -101,6 +102,7 @@ export const MIGRATIONS = [
   MarksOfBookings1795790630000,
   PlansAgain1795790640000,
   PlansAgainIndex1795790640500,
+  NeedsAnswered1795790660000,
   CalendarAddresses1795790670000,
   KeepAsking1795790690000,
   KeepAskingIndex1795790690500,

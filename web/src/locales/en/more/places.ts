@@ -133,6 +133,8 @@ export const placesEn = {
   'venuePage.priceLevel': 'Price level {level} of 4',
   'venuePage.kinds': 'Kinds and area',
   'venuePage.phone': 'Phone',
+  'onSite.has': 'Has',
+  'onSite.hasNot': 'Does not have',
   'venuePage.website': 'Website',
   'venuePage.fromArea': '{km} km from {area}',
   'venuePage.reviews': 'What guests say',

@@ -124,6 +124,8 @@ export const deskEn = {
   'bid.expiryHint': 'A time that you choose never moves.',
   'bid.expiryOpen': 'Until they have decided',
   'bid.alcoholTooMuch': 'The part for drinks cannot be more than the total.',
+  'bid.needs': 'Your answers to what they need',
+  'bid.needsHint': 'Filled in from what you say of your venue. What you answer is agreed with the booking.',
   'bid.notBetter': 'Lower the total by at least {amount}, or add an extra.',
   'bid.rules': 'An improvement lowers the total by at least {amount} or adds an extra.',
   'bid.wait': 'You can send the next one in {time}.',

@@ -130,6 +130,8 @@ export const placesHi = {
   'venuePage.priceLevel': 'क़ीमत का स्तर 4 में से {level}',
   'venuePage.kinds': 'क़िस्म और इलाक़ा',
   'venuePage.phone': 'फ़ोन',
+  'onSite.has': 'यहाँ है',
+  'onSite.hasNot': 'यहाँ नहीं है',
   'venuePage.website': 'वेबसाइट',
   'venuePage.fromArea': '{area} से {km} किमी',
   'venuePage.reviews': 'मेहमान क्या कहते हैं',

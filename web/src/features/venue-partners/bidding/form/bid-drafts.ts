@@ -1,4 +1,4 @@
-import { CANCEL_POLICIES, type Rupees, type VenueRequestView } from '@app/contracts';
+import { CANCEL_POLICIES, NEED_ANSWERS, type Rupees, type VenueRequestView } from '@app/contracts';
 import { OFFER_TERMS, termsOf, type TermType } from '@app/domain';
 import { SESSION, session } from '../../../../lib/storage.js';
 import type { RequestPhase } from '../../request-phase.js';
@@ -13,6 +13,8 @@ const orNull =
     value === null || is(value);
 const isPerk = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'name' in value && isText(value.name) && 'value' in value && isNumber(value.value);
+const isAnswers = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.values(value).every((answer) => NEED_ANSWERS.some((known) => known === answer));
 const OF_TYPE: Record<TermType, (value: unknown) => boolean> = {
   rupees: isNumber,
   instant: isText,
@@ -20,6 +22,7 @@ const OF_TYPE: Record<TermType, (value: unknown) => boolean> = {
   perks: (value) => Array.isArray(value) && value.every(isPerk),
   policy: (value) => CANCEL_POLICIES.some((policy) => policy === value),
   text: isText,
+  answers: isAnswers,
 };
 /** Whether a stored value is valid for its field; another build may have stored others. */
 const FITS: Record<string, (value: unknown) => boolean> = {
@@ -29,6 +32,7 @@ const FITS: Record<string, (value: unknown) => boolean> = {
   lasts: orNull(isNumber),
   standsFor: orNull(isNumber),
   templateId: orNull(isText),
+  needs: isAnswers,
   ...Object.fromEntries(termsOf(OFFER_TERMS).map(([key, { type }]) => [key, OF_TYPE[type]])),
 } satisfies Record<Exclude<keyof BidValues, keyof typeof OFFER_TERMS>, (value: unknown) => boolean>;
 

@@ -1,4 +1,4 @@
-import type { Instant, OfferTemplate, Rupees, VenueProfile, VenueRequestView } from '@app/contracts';
+import type { Instant, NeedAnswers, OfferTemplate, Rupees, VenueProfile, VenueRequestView } from '@app/contracts';
 import { keptAlcohol, priceStep, totalOf } from '@app/domain';
 import { bestTemplate, possibleStarts } from '../suggestion.js';
 import { typedTerms, type TypedTerms } from '../typed-terms.js';
@@ -12,6 +12,8 @@ export interface BidValues extends TypedTerms {
   lasts: number | null;
   /** Minutes for which a new offer is valid; null: until the planners have decided. */
   standsFor: number | null;
+  /** The answers to needs that are not what the venue says of itself. */
+  needs: NeedAnswers;
   /** The venue's template from which it was made. */
   templateId: string | null;
 }
@@ -30,17 +32,17 @@ export function initialValues(
     const proposedPrice = Math.max(1, myBid.proposedPrice - priceStep(myBid.proposedPrice));
     const alcohol = keptAlcohol(myBid, proposedPrice);
     const lasts = endAt ? (Date.parse(endAt) - Date.parse(startAt)) / HOUR : null;
-    return { ...typedTerms(myBid), proposedPrice, alcohol, startAt, lasts, standsFor: null, templateId: null };
+    return { ...typedTerms(myBid), proposedPrice, alcohol, startAt, lasts, standsFor: null, templateId: null, needs: myBid.needs };
   }
   const template = bestTemplate(templates, request, profile);
   const terms = template
     ? fromTemplate(template, request.partySize)
     : { ...typedTerms({ inclusions: usual }), proposedPrice: 0, alcohol: 0, templateId: null };
-  return { ...terms, startAt: possibleStarts(request).suggested, lasts: null, standsFor: null };
+  return { ...terms, startAt: possibleStarts(request).suggested, lasts: null, standsFor: null, needs: {} };
 }
 
 /** The values of a template; the start stays. */
-export function fromTemplate(template: OfferTemplate, partySize: number): Omit<BidValues, 'startAt' | 'lasts' | 'standsFor'> {
+export function fromTemplate(template: OfferTemplate, partySize: number): Omit<BidValues, 'startAt' | 'lasts' | 'standsFor' | 'needs'> {
   const { id, priceKind, price, alcohol } = template;
   return {
     ...typedTerms(template),

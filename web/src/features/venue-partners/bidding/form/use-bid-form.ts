@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Instant, OfferTemplate, PlaceBid, VenueProfile, VenueRequestView } from '@app/contracts';
+import { answersTo, needsOf } from '@app/domain';
 import { useState } from 'react';
 import { serverNow } from '../../../../lib/clock.js';
 import { attempt } from '../../../../lib/calls/attempts.js';
@@ -63,7 +64,8 @@ export function useBidForm(request: VenueRequestView, profile: VenueProfile, usu
     send: async (startAt: Instant) => {
       const { proposedPrice, alcohol, standsFor, templateId } = values;
       const { policy, ...terms } = sentTerms(values);
-      const shared = { ...terms, proposedPrice, alcohol, startAt, endAt: endOf(values) };
+      const needs = answersTo(needsOf(request), profile.onSite, values.needs);
+      const shared = { ...terms, proposedPrice, alcohol, needs, startAt, endAt: endOf(values) };
       const active = request.myBid?.status === 'pending' ? request.myBid : null;
       if (active) {
         const revised = await reviseBid(active.id, { expectedVersion: active.version, ...shared });
