@@ -11,6 +11,7 @@ import { PlanHeader } from '../features/bids/components/plan-header.js';
 import { useIsDiscreet } from '../lib/device/discreet.js';
 import { useText } from '../lib/i18n/i18n.js';
 import { useLivePlan } from '../live/hooks.js';
+import { useOwnNeeds } from '../live/needs/use-own-needs.js';
 import { PlanUnavailable } from '../live/plan-unavailable.js';
 import { Skeleton } from '../ui/feedback/states.js';
 import { TabTitle } from '../ui/page.js';
@@ -39,8 +40,9 @@ const TAB_LOOK =
 const firstTab = ({ plan, booking, bidRequest }: Snapshot): Tab =>
   booking && SETTLED.includes(plan.state) ? 'booking' : bidRequest || isPlanOver(plan.state) ? 'offers' : 'discover';
 
-function Dashboard({ snapshot, compareLayout }: { snapshot: Snapshot; compareLayout: boolean }) {
+function Dashboard({ snapshot: read, compareLayout }: { snapshot: Snapshot; compareLayout: boolean }) {
   const t = useText();
+  const snapshot = useOwnNeeds(read);
   const { plan, bids, booking } = snapshot;
   const [query, setQuery] = useSearchParams();
   const asked = TABS.find((tab) => tab === query.get('tab'));

@@ -1,8 +1,9 @@
 import type { BookingMark, MarkLine, OwnBooking } from '@app/contracts';
-import { isMarkable, markableUntil, markLinesOf } from '@app/domain';
+import { isMarkable, listAnswers, markableUntil, markLinesOf } from '@app/domain';
 import type { ReactNode } from 'react';
 import { useNow } from '../../../lib/clock.js';
 import { dayAndTime, rupees } from '../../../lib/format.js';
+import { hasWords } from '../../../lib/i18n/on-site.js';
 import { useText, type Translate } from '../../../lib/i18n/i18n.js';
 import { useNetwork } from '../../../lib/network.js';
 import { useCommand } from '../../../live/use-command.js';
@@ -135,6 +136,17 @@ export function AgreedList({ booking }: { booking: OwnBooking }) {
             </li>
           );
         })}
+        {listAnswers(booking.needs ?? {}).map(
+          ([need, answer]) =>
+            answer === 'yes' && (
+              <li key={need} className="flex gap-2">
+                <span className="text-leaf">
+                  <CheckIcon size={20} />
+                </span>
+                <span className="min-w-0 wrap-anywhere">{hasWords(t, need)}</span>
+              </li>
+            ),
+        )}
       </ul>
     </section>
   );

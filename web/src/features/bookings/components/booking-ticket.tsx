@@ -6,6 +6,7 @@ import { agreedTexts } from '../../../lib/i18n/offered.js';
 import { Badge } from '../../../ui/badge.js';
 import { cx } from '../../../ui/cx.js';
 import { AlertIcon, CheckIcon, PinIcon } from '../../../ui/pictures/icons.js';
+import { DoorLine } from '../../../ui/offer/door-line.js';
 import { OfferedTexts } from '../../../ui/offer/offered-texts.js';
 import { VenuePicture } from '../../../ui/pictures/venue-picture.js';
 import { dayOfInstant } from '../../../lib/day.js';
@@ -67,6 +68,7 @@ export function BookingTicket({ booking, plan, decides }: { booking: OwnBooking;
           <p className="rounded-field bg-marigold-soft p-3 text-sm font-medium text-marigold">{t('booking.simulated')}</p>
         )}
         <AgreedList booking={booking} />
+        <DoorLine onSite={venue.onSite} />
         <OfferedTexts texts={agreedTexts(t, booking)} say={venueWords} className="text-sm" />
         {isToCome(phase) && <p className="text-sm text-muted">{t(`policy.${booking.policy}.about`)}</p>}
       </div>

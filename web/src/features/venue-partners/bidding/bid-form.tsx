@@ -13,6 +13,7 @@ import { PriceWarnings } from './warnings/price-warnings.js';
 import { extrasFor } from './extras.js';
 import { ExtrasFields } from './extras-fields.js';
 import { FullSlot } from './warnings/full-slot.js';
+import { NeedsAnswers } from './needs-answers.js';
 import { OwnWithdrawals } from './own-withdrawals.js';
 import { PolicySelect } from './policy-select.js';
 import { PriceStepper } from './price-stepper.js';
@@ -92,6 +93,7 @@ export function BidForm({ request, profile, onDone }: { request: VenueRequestVie
         onInclusions={(inclusions) => set('inclusions', inclusions)}
         onPerks={(perks) => set('perks', perks)}
       />
+      <NeedsAnswers request={request} onSite={profile.onSite} said={values.needs} onChange={(needs) => set('needs', needs)} />
       <details
         className="rounded-field ring-1 ring-line"
         open={Boolean(errors.policy ?? errors.alcohol ?? errors.standsFor) || TEXT_TERMS.some((term) => errors[term])}

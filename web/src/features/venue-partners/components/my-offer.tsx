@@ -1,6 +1,7 @@
 import type { VenueBidView, VenueRequestView } from '@app/contracts';
 import { clockTime, dayAndTime, dotted, rupees, rupeesEach } from '../../../lib/format.js';
 import { useText, venueWords } from '../../../lib/i18n/i18n.js';
+import { answerWords } from '../../../lib/i18n/on-site.js';
 import { offeredTexts, perkWords } from '../../../lib/i18n/offered.js';
 import { DayNote } from '../../../ui/day-note.js';
 import { OfferedTexts } from '../../../ui/offer/offered-texts.js';
@@ -38,6 +39,7 @@ export function MyOffer({ request, bid }: { request: VenueRequestView; bid: Venu
           {bid.perks.map(perkWords).join(', ')}
         </p>
       )}
+      <p className="text-sm empty:hidden">{answerWords(t, bid.needs).join(' · ')}</p>
       <OfferedTexts texts={offeredTexts(t, bid)} className="rounded-field bg-sunken px-3 py-2 text-sm" />
       {bid.comparedAt || bid.openedAt ? (
         <p className="tabular text-sm text-muted">

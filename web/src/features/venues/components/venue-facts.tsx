@@ -2,6 +2,7 @@ import { distanceKm, phoneLinks } from '@app/domain';
 import type { VenueDetails } from '@app/contracts';
 import type { ReactNode } from 'react';
 import { cuisineNames } from '../../../lib/i18n/cuisines.js';
+import { doorWords, saidWords } from '../../../lib/i18n/on-site.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { placeName } from '../../../lib/i18n/place-names.js';
 import { areasOf } from '../../../lib/place.js';
@@ -49,6 +50,8 @@ function Distance({ venue }: { venue: VenueDetails }) {
 /** The facts about a venue that its head does not show: hours first, then where it is and how to reach it. */
 export function VenueFacts({ venue }: { venue: VenueDetails }) {
   const t = useText();
+  const { onSite = {} } = venue;
+  const [door, has, hasNot] = [doorWords(t, onSite), saidWords(t, onSite, 'yes'), saidWords(t, onSite, 'no')];
   const site = venue.website && siteOf(venue.website);
   return (
     <dl>
@@ -91,6 +94,21 @@ export function VenueFacts({ venue }: { venue: VenueDetails }) {
           <a className={LINK} href={site.href} target="_blank" rel="noreferrer nofollow">
             {site.hostname}
           </a>
+        </Fact>
+      )}
+      {door && (
+        <Fact label={t('door.title')}>
+          <p className="py-2">{door}</p>
+        </Fact>
+      )}
+      {has && (
+        <Fact label={t('onSite.has')}>
+          <p className="py-2">{has}</p>
+        </Fact>
+      )}
+      {hasNot && (
+        <Fact label={t('onSite.hasNot')}>
+          <p className="py-2">{hasNot}</p>
         </Fact>
       )}
       {venue.drinkingAge && (

@@ -2,6 +2,7 @@ import type { BidView } from '@app/contracts';
 import type { ReactNode } from 'react';
 import { dayOfInstant } from '../../../../lib/day.js';
 import { clockTime, heldTill, rupees, shortDay } from '../../../../lib/format.js';
+import { answerWords, doorWords } from '../../../../lib/i18n/on-site.js';
 import { useText, venueWords } from '../../../../lib/i18n/i18n.js';
 import { placeName } from '../../../../lib/i18n/place-names.js';
 import { perkWords } from '../../../../lib/i18n/offered.js';
@@ -53,6 +54,12 @@ export function CompareTable({ bids, minSpend, canAccept, onChoose }: ComparePro
     { label: t('compare.area'), cell: (bid) => placeName(t, bid.venueArea) },
     { label: t('compare.included'), cell: (bid) => bid.inclusions.map(venueWords).join(', ') || t('compare.none') },
     { label: t('compare.extras'), cell: (bid) => bid.perks.map(perkWords).join(', ') || t('compare.none') },
+    ...(bids.some((bid) => bid.needs)
+      ? [{ label: t('needs.yours'), cell: (bid: BidView) => answerWords(t, bid.needs).join(', ') || t('compare.none') }]
+      : []),
+    ...(bids.some((bid) => doorWords(t, bid.venueOnSite))
+      ? [{ label: t('door.title'), cell: (bid: BidView) => doorWords(t, bid.venueOnSite) || t('compare.none') }]
+      : []),
     { label: t('compare.policy'), cell: (bid) => t(`policy.${bid.policy}`) },
     { label: t('compare.votes'), cell: votesOf },
   ];

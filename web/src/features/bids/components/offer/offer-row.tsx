@@ -3,6 +3,7 @@ import { memo, Suspense, useState, type ComponentType } from 'react';
 import { dayOfInstant } from '../../../../lib/day.js';
 import { clockTime, dayAndTime, heldTill } from '../../../../lib/format.js';
 import { bandText } from '../../../../lib/i18n/band-text.js';
+import { answerWords } from '../../../../lib/i18n/on-site.js';
 import { useText, venueWords } from '../../../../lib/i18n/i18n.js';
 import { placeName } from '../../../../lib/i18n/place-names.js';
 import { Button } from '../../../../ui/button.js';
@@ -105,6 +106,7 @@ export const OfferRow = memo(function OfferRow({
             </span>
             {bid.inclusions.length > 0 && ` · ${bid.inclusions.slice(0, 2).map(venueWords).join(' · ')}`}
           </p>
+          {bid.needs && <p className="font-medium text-ink">{answerWords(t, bid.needs).join(' · ')}</p>}
           {held && <p className="tabular truncate font-medium text-marigold">{t('offers.heldTill', { time: held })}</p>}
         </div>
       </div>

@@ -11,6 +11,8 @@ import { Button } from '../../../../ui/button.js';
 import { DayNote } from '../../../../ui/day-note.js';
 import { Sheet } from '../../../../ui/dialog.js';
 import { AlertIcon } from '../../../../ui/pictures/icons.js';
+import { DoorLine } from '../../../../ui/offer/door-line.js';
+import { NeedList } from '../../../../ui/offer/need-list.js';
 import { spendWords } from '../../../../ui/offer/spend-words.js';
 import { VenuePicture } from '../../../../ui/pictures/venue-picture.js';
 import { venueDetails } from '../../api.js';
@@ -95,6 +97,8 @@ export function VenueSheet({ bid, snapshot, marked, onMark, onAccept, onDecline,
         )}
         {pending && snapshot.members.length > 1 && <OfferVotes bid={bid} />}
         <OfferTerms bid={bid} />
+        <NeedList answers={bid.needs} />
+        <DoorLine onSite={bid.venueOnSite} />
         <p className="text-sm">
           <span className="font-semibold">{t('accept.policy', { policy: t(`policy.${bid.policy}`) })}</span>
           <span className="block text-muted">{t(`policy.${bid.policy}.about`)}</span>

@@ -8,6 +8,8 @@ import { Badge } from '../../../../ui/badge.js';
 import { DayNote } from '../../../../ui/day-note.js';
 import { AlertIcon, CheckIcon, PeopleIcon, PinIcon, SparkIcon } from '../../../../ui/pictures/icons.js';
 import { VenuePicture } from '../../../../ui/pictures/venue-picture.js';
+import { DoorLine } from '../../../../ui/offer/door-line.js';
+import { NeedList } from '../../../../ui/offer/need-list.js';
 import { OfferedTexts } from '../../../../ui/offer/offered-texts.js';
 import { PriceLines } from '../../../../ui/offer/price-lines.js';
 import { spendWords } from '../../../../ui/offer/spend-words.js';
@@ -87,6 +89,18 @@ function Votes({ bid }: { bid: BidView }) {
   );
 }
 
+/** Warns before an acceptance of needs that the offer does not meet for certain. */
+function UnmetNote({ bid }: { bid: BidView }) {
+  const t = useText();
+  const answers = Object.values(bid.needs ?? {});
+  if (answers.every((answer) => answer === 'yes')) return null;
+  return (
+    <p role="alert" className="flex gap-2 rounded-field bg-marigold-soft p-3 text-sm font-medium text-marigold">
+      <AlertIcon size={20} /> {t(answers.includes('no') ? 'needs.warnNo' : 'needs.warnAsk')}
+    </p>
+  );
+}
+
 interface OfferSummaryProps {
   bid: BidView;
   minSpend: number;
@@ -142,6 +156,9 @@ export function OfferSummary({ bid, minSpend, overlaps, evening }: OfferSummaryP
       <TicketTear on="raised" />
       <div className="grid gap-4 p-4">
         <Terms bid={bid} minSpend={minSpend} />
+        <NeedList answers={bid.needs} />
+        <UnmetNote bid={bid} />
+        <DoorLine onSite={bid.venueOnSite} />
         <OfferedTexts texts={agreedTexts(t, bid)} say={venueWords} className="text-sm" />
         <p className="text-sm">
           <span className="font-semibold">{t('accept.policy', { policy: t(`policy.${bid.policy}`) })}</span>

@@ -2,6 +2,7 @@ import { ACTIVE_BOOKING_STATUSES, type VenueBookingView } from '@app/contracts';
 import type { ReactNode } from 'react';
 import { dayAndTime, rupees, rupeesEach, timeOfClock } from '../../../../lib/format.js';
 import { useText, type TextKey } from '../../../../lib/i18n/i18n.js';
+import { answerWords } from '../../../../lib/i18n/on-site.js';
 import { offeredTexts, offeredWords } from '../../../../lib/i18n/offered.js';
 import { spendOf } from '../../../../ui/offer/spend-words.js';
 import { PriceLines } from '../../../../ui/offer/price-lines.js';
@@ -31,6 +32,7 @@ export function BookingFacts({ booking, offline }: { booking: VenueBookingView; 
     ...(answers?.diet ?? []).map((diet) => t(`diet.${diet}`)),
     ...(answers?.accessibility ?? []).map((need) => t(`need.${need}`)),
   ];
+  const answered = answerWords(t, booking.answered ?? {});
   const occasion = [
     answers?.occasion && t(`occasion.${answers.occasion}`),
     answers?.arrivalTime && t('venue.detail.arrival', { time: timeOfClock(answers.arrivalTime) }),
@@ -58,6 +60,7 @@ export function BookingFacts({ booking, offline }: { booking: VenueBookingView; 
         </Box>
       ))}
       {needs.length > 0 && <Box title={t('venue.detail.needs')}>{needs.join(' · ')}</Box>}
+      {answered.length > 0 && <Box title={t('bid.needs')}>{answered.join(' · ')}</Box>}
       {occasion.length > 0 && <Box title={t('venue.detail.answers')}>{occasion.join(' · ')}</Box>}
       {answers?.notes && <Box title={t('venue.detail.notes')}>{answers.notes}</Box>}
       {contact ? (
