@@ -82,15 +82,17 @@ interface PlanPreferences {
   name: string;
   live?: boolean;
   budget?: string;
+  /** Further preferences. */
+  more?: object;
 }
 
 /** Makes a plan of this guest with saved preferences, live by default. Returns its id and invite code. */
 export async function makePlan(
   cookie: string,
-  { city, name, live = true, budget }: PlanPreferences,
+  { city, name, live = true, budget, more }: PlanPreferences,
 ): Promise<{ id: string; inviteCode: string }> {
   const { id } = await must<{ id: string }>('POST', '/api/datebooks', { cookie }, { name, planType: 'datebook' });
-  const { inviteCode } = await savePreferences(cookie, id, city, 'evening', budget);
+  const { inviteCode } = await savePreferences(cookie, id, city, 'evening', budget, more);
   if (live) await must('PATCH', `/api/datebooks/${id}`, { cookie }, { sameLocationMode: true, bidding: 'open' });
   return { id, inviteCode };
 }
@@ -101,6 +103,7 @@ export function savePreferences(
   citySlug: string,
   preferredTime = 'evening',
   budget = '3000',
+  more: object = {},
 ): Promise<{ inviteCode: string }> {
   return must(
     'POST',
@@ -115,6 +118,7 @@ export function savePreferences(
       preferredTime,
       filterType: 'distance',
       citySlug,
+      ...more,
     },
   );
 }
