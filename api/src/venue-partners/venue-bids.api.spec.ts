@@ -121,6 +121,15 @@ describe('placing an offer', () => {
     expect(await place(plan, 1, offerBody({ note: '@ab '.repeat(50) }))).toMatchObject({ status: 422, code: 'invalid-fields' });
   });
 
+  it('takes only known answers to known needs', async () => {
+    const plan = await asked();
+    for (const needs of [{ jain: 'maybe' }, { step_free: true }, 'yes'])
+      expect(await place(plan, 0, offerBody({ needs }))).toMatchObject({ status: 422, code: 'invalid-fields' });
+    expect(await place(plan, 0, offerBody({ needs: { pool: 'yes' } }))).toMatchObject({ code: 'malformed-request' });
+    await database.source.query(`UPDATE bid_requests SET spec = spec || '{"diet": ["jain"]}' WHERE id = $1`, [plan.requestId]);
+    expect(await place(plan, 0, offerBody({ needs: { jain: 'yes' } }))).toMatchObject({ status: 201, body: { needs: { jain: 'yes' } } });
+  });
+
   it('answers 201 with the venue’s own view, and the same again for the same key', async () => {
     const plan = await asked();
     const key = randomUUID();

@@ -158,6 +158,7 @@ describe('a venue’s profile', () => {
       muteHours: { fromHour: 22, untilHour: 8 },
       address: '1 Hill Road',
       phone: '+91 98200 12345',
+      onSite: { entry: 'couples_families', age: '21', step_free: 'yes', pets: 'no' },
     };
     const answer = await desk<VenueProfile>('PATCH', change);
     expect(answer).toMatchObject({ status: 200, body: { id: venueId, ...change } });
@@ -174,6 +175,8 @@ describe('a venue’s profile', () => {
     for (const field of ['status', 'kind', 'name', 'location', 'citySlug', 'ratingSum'])
       expect([field, (await desk('PATCH', { [field]: 'x' })).code]).toEqual([field, 'malformed-request']);
     expect((await desk('PATCH', { hours: [{ ...hours[0], closes: '18:00' }] })).status).toBe(422);
+    for (const onSite of [{ entry: 'men_only' }, { age: 21 }, { jain: 'ask' }, 'none'])
+      expect([onSite, (await desk('PATCH', { onSite })).status]).toEqual([onSite, 422]);
   });
 
   it('keeps open offers when the venue keeps them; a paused venue is only not asked again', async () => {
