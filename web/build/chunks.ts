@@ -7,7 +7,7 @@ const SMALL = new RegExp(
   [
     'web/src/(routes/address-ids|lib/motion|features/bookings/components/tonight-skeleton)',
     'web/src/lib/i18n/(person-name|offered|band-text)',
-    'web/src/ui/(day-note|detail|invite-button|manage-button|offer/(asked-words|offered-texts|price-lines)|pictures/(confetti|qr-code))',
+    'web/src/ui/(day-note|detail|invite-button|manage-button|offer/(asked-words|offered-texts|on-site|price-lines)|pictures/(confetti|qr-code))',
     'libs/domain/src/bookings/arrivals',
   ].join('|'),
 );

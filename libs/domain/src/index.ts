@@ -24,6 +24,7 @@ export * from './bids/fit.js';
 export * from './bids/hide-contacts.js';
 export * from './bids/judge-bid.js';
 export * from './bids/needs.js';
+export * from './bids/needs-score.js';
 export * from './bids/offer-order.js';
 export * from './bids/offer-terms.js';
 export * from './bids/request-phases.js';

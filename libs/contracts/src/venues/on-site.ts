@@ -10,6 +10,10 @@ export const NEED_ANSWERS = ['yes', 'no', 'ask'] as const;
 export type NeedAnswer = (typeof NEED_ANSWERS)[number];
 export type NeedAnswers = Partial<Record<Need, NeedAnswer>>;
 
+/** The answers in the order of the needs. */
+export const listAnswers = (answers: NeedAnswers): [Need, NeedAnswer][] =>
+  NEEDS.flatMap((need) => (answers[need] ? [[need, answers[need]]] : []));
+
 /** The rules at the door. They are shown, and leave nobody out: no list of venues or people is filtered by them. */
 export const DOOR_RULES = {
   entry: ['everyone', 'couples_families', 'stag_by_request'],

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { NEED_ANSWERS, NEEDS, type NeedAnswers } from '@app/contracts';
 import fc from 'fast-check';
-import { answersTo, metShare, needsOf, withNeeds } from './needs.js';
+import { metShare, withNeeds } from './needs-score.js';
+import { answersTo, needsOf } from './needs.js';
 import { valueScore } from './value-score.js';
 
 const answers = fc.dictionary(fc.constantFrom(...NEEDS), fc.constantFrom(...NEED_ANSWERS)) as fc.Arbitrary<NeedAnswers>;

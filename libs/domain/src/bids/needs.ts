@@ -1,5 +1,4 @@
-import { NEEDS, type GuestAnswers, type Need, type NeedAnswer, type NeedAnswers, type ScoreParts, type OnSite } from '@app/contracts';
-import { valueScore } from './value-score.js';
+import { NEEDS, type GuestAnswers, type Need, type NeedAnswers, type OnSite } from '@app/contracts';
 
 /** The needs of a party as one list. */
 export const needsOf = ({ diet, accessibility }: Pick<GuestAnswers, 'diet' | 'accessibility'>): Need[] =>
@@ -8,29 +7,3 @@ export const needsOf = ({ diet, accessibility }: Pick<GuestAnswers, 'diet' | 'ac
 /** An offer's answer to each need of its plan: what its venue said in the offer, else what it says of itself, else that it has to be asked. */
 export const answersTo = (needs: readonly Need[], onSite: OnSite = {}, said: NeedAnswers = {}): NeedAnswers =>
   Object.fromEntries(needs.map((need) => [need, said[need] ?? onSite[need] ?? 'ask']));
-
-/** The answers in the order of the needs. */
-export const listAnswers = (answers: NeedAnswers): [Need, NeedAnswer][] =>
-  NEEDS.flatMap((need) => (answers[need] ? [[need, answers[need]]] : []));
-
-/** How much of a need is met by each answer. */
-const MET: Record<NeedAnswer, number> = { yes: 1, ask: 0.5, no: 0 };
-/** The share of the fit that needs decide. */
-const NEEDS_SHARE = 0.5;
-
-/** The share of the needs that the answers meet, 0..1: `ask` counts half; 1 without needs. */
-export function metShare(answers: NeedAnswers): number {
-  const list = listAnswers(answers);
-  return list.length === 0 ? 1 : list.reduce((sum, [, answer]) => sum + MET[answer], 0) / list.length;
-}
-
-/**
- * An offer's score for a reader with these answers to their own needs: half of the fit counts as far as the needs are met, so that it stays
- * in 0..1. The stored score leaves needs out: all members read it, and could work out from it what one of them needs.
- */
-export function withNeeds<T extends { parts: ScoreParts; valueScore: number }>(bid: T, answers: NeedAnswers | undefined): T {
-  const met = metShare(answers ?? {});
-  if (met === 1) return bid;
-  const parts = { ...bid.parts, fit: bid.parts.fit * (1 - NEEDS_SHARE * (1 - met)) };
-  return { ...bid, parts, valueScore: valueScore(parts) };
-}

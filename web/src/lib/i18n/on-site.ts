@@ -1,5 +1,4 @@
-import { DIETS, DOOR_RULES, NEEDS, type Diet, type DoorRule, type Need, type NeedAnswers, type OnSite } from '@app/contracts';
-import { listAnswers } from '@app/domain';
+import { DIETS, DOOR_RULES, listAnswers, NEEDS, type Diet, type DoorRule, type Need, type NeedAnswers, type OnSite } from '@app/contracts';
 import type { Translate } from './i18n.js';
 
 const isDiet = (need: Need): need is Diet => (DIETS as readonly Need[]).includes(need);

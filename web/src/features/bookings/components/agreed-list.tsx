@@ -1,5 +1,5 @@
-import type { BookingMark, MarkLine, OwnBooking } from '@app/contracts';
-import { isMarkable, listAnswers, markableUntil, markLinesOf } from '@app/domain';
+import { listAnswers, type BookingMark, type MarkLine, type OwnBooking } from '@app/contracts';
+import { isMarkable, markableUntil, markLinesOf } from '@app/domain';
 import type { ReactNode } from 'react';
 import { useNow } from '../../../lib/clock.js';
 import { dayAndTime, rupees } from '../../../lib/format.js';

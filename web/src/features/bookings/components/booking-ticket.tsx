@@ -6,7 +6,7 @@ import { agreedTexts } from '../../../lib/i18n/offered.js';
 import { Badge } from '../../../ui/badge.js';
 import { cx } from '../../../ui/cx.js';
 import { AlertIcon, CheckIcon, PinIcon } from '../../../ui/pictures/icons.js';
-import { DoorLine } from '../../../ui/offer/door-line.js';
+import { DoorLine } from '../../../ui/offer/on-site.js';
 import { OfferedTexts } from '../../../ui/offer/offered-texts.js';
 import { VenuePicture } from '../../../ui/pictures/venue-picture.js';
 import { dayOfInstant } from '../../../lib/day.js';

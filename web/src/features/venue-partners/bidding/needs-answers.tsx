@@ -1,5 +1,5 @@
-import { NEED_ANSWERS, type NeedAnswers, type OnSite, type VenueRequestView } from '@app/contracts';
-import { answersTo, listAnswers, needsOf } from '@app/domain';
+import { listAnswers, NEED_ANSWERS, type NeedAnswers, type OnSite, type VenueRequestView } from '@app/contracts';
+import { answersTo, needsOf } from '@app/domain';
 import { hasWords } from '../../../lib/i18n/on-site.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Chip } from '../../../ui/forms/choice.js';

@@ -1,6 +1,5 @@
-import type { NeedAnswer, NeedAnswers } from '@app/contracts';
-import { listAnswers } from '@app/domain';
-import { hasWords } from '../../lib/i18n/on-site.js';
+import { listAnswers, type NeedAnswer, type NeedAnswers, type OnSite } from '@app/contracts';
+import { doorWords, hasWords } from '../../lib/i18n/on-site.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { CheckIcon, CloseIcon, HelpIcon } from '../pictures/icons.js';
 
@@ -34,5 +33,18 @@ export function NeedList({ answers = {} }: { answers?: NeedAnswers | undefined }
         })}
       </ul>
     </section>
+  );
+}
+
+/** The rules at a venue's door as one line; nothing where it states none. */
+export function DoorLine({ onSite }: { onSite: OnSite | undefined }) {
+  const t = useText();
+  const words = doorWords(t, onSite);
+  if (!words) return null;
+  return (
+    <p className="text-sm">
+      <span className="text-muted">{t('door.title')}: </span>
+      {words}
+    </p>
   );
 }
