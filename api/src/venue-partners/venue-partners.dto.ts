@@ -46,6 +46,10 @@ export class AskPreviewDto implements AskPreview {
 
   @OfferTerm('perks')
   perks!: PerkDto[];
+
+  @Optional()
+  @IsoDay()
+  day?: Day;
 }
 
 export class PlaceBidDto extends PlacedTerms implements PlaceBid {

@@ -32,6 +32,8 @@ export interface SharedPlan {
   planVersion: number;
   /** Of the merged preference, like the time; null while it is open. */
   preferredDate: Day | null;
+  /** Up to three days for which venues are asked, the best first; null where it is one, or any; absent in what was kept from before there were several. */
+  days?: Day[] | null;
   preferredTime: TimeOfDay | null;
   /** Of the merged preference; null while the date is open, or when nothing is special about it. */
   dayNote: DayNote | null;

@@ -17,6 +17,10 @@ export interface SavePreferences {
   budget: string;
   travelDistance: number | null;
   preferredDate: Day | null;
+  /** Further days that suit; with `preferredDate` five at most. */
+  otherDays?: Day[];
+  /** Those of the named days that suit only if need be. */
+  ifNeedBe?: Day[];
   preferredTime: TimeOfDay | null;
   specialRequests?: string | null;
   userLocation?: UserLocation | null;
@@ -41,6 +45,8 @@ export interface PreferencesView {
   maxSpend: Rupees | null;
   travelDistance: number | null;
   preferredDate: Day | null;
+  otherDays: Day[];
+  ifNeedBe: Day[];
   preferredTime: TimeOfDay | null;
   specialRequests: string | null;
   userLocation: UserLocation | null;
@@ -70,6 +76,9 @@ export interface PartnerPreferences {
   firstName: string;
   dateStyles: string[];
   preferredDate: Day | null;
+  /** Absent in a status that was kept from before there were several days. */
+  otherDays?: Day[];
+  ifNeedBe?: Day[];
   preferredTime: TimeOfDay | null;
   budget: string;
   travelDistance: number | null;
@@ -161,6 +170,9 @@ export interface EffectiveSpec extends GuestAnswers {
   areaName: string;
   /** Where the search starts: the midpoint of the members' snapped points. */
   center: { latitude: number; longitude: number };
+  /** The best day of those that suit all. */
   preferredDate: Day | null;
+  /** Up to three days, the best first, for which venues are asked; absent where it is one, or any. */
+  days?: Day[];
   preferredTime: TimeOfDay | null;
 }

@@ -45,6 +45,8 @@ export type PreviewResult = (typeof PREVIEW_RESULTS)[number];
 export interface AskPreview {
   proposedPrice: Rupees;
   perks: Perk[];
+  /** Where the request asks for several days: for which of them. */
+  day?: Day;
 }
 export interface PreviewView {
   standing: PreviewResult;
@@ -95,10 +97,23 @@ export interface VenueRequestView extends GuestAnswers {
   byName: boolean;
   /** They ask this venue first, and their plan repeats one that took place here. */
   returning: boolean;
+  /** The one that was chosen, else the newest, of whichever day. */
   myBid: VenueBidView | null;
+  /** Where the planners ask for several days: those that the venue can take, the earliest first; absent where it is one, or any. */
+  days?: VenueRequestDay[];
   /** Why the venue passed on it; null while it has not, or has offered since. */
   passed: PassReason | null;
-  /** From round 2 on, and only with a bid of one's own. */
+  /** From round 2 on, and only with a bid of one's own; where there are several days, each has its own. */
+  rank: number | null;
+  gap: Gap | null;
+}
+
+/** One of several days of a request, as an invited venue reads it. */
+export interface VenueRequestDay {
+  day: Day;
+  dayNote: DayNote | null;
+  /** The venue's newest offer for the day. */
+  myBid: VenueBidView | null;
   rank: number | null;
   gap: Gap | null;
 }

@@ -38,6 +38,7 @@ export * from './datebooks/obstacles.js';
 export * from './datebooks/plan-name.js';
 export * from './datebooks/plan-again.js';
 export * from './datebooks/plan-states.js';
+export * from './preferences/days.js';
 export * from './preferences/matching.js';
 export * from './merge-changes.js';
 export * from './money.js';

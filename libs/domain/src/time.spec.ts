@@ -137,10 +137,24 @@ describe('the times of an auction', () => {
   it('ask by themselves until a day before the slot', () => {
     expect(lastAsk({ preferredDate: DAY, preferredTime: 'evening' })).toEqual(new Date('2026-12-04T11:30:00Z'));
     expect(lastAsk({ preferredDate: null, preferredTime: 'evening' })).toBeNull();
+    expect(lastAsk({ preferredDate: DAY, days: [DAY, '2026-12-07'], preferredTime: 'evening' })).toEqual(new Date('2026-12-06T11:30:00Z'));
+  });
+
+  it('are those of the first of several days that leaves time, until the last one ends', () => {
+    const spec = { preferredDate: '2026-12-07', days: ['2026-12-07', '2026-12-05'], preferredTime: 'evening' as const };
+    const slots = { startFrom: new Date('2026-12-05T11:30:00Z'), startUntil: new Date('2026-12-07T18:30:00Z') };
+    const first = auctionTimes(new Date('2026-12-05T04:30:00Z'), { preferredDate: '2026-12-05', preferredTime: 'evening' });
+    expect(auctionTimes(new Date('2026-12-05T04:30:00Z'), spec)).toEqual({ ...first, ...slots });
+    const second = auctionTimes(new Date('2026-12-06T04:30:00Z'), { preferredDate: '2026-12-07', preferredTime: 'evening' });
+    expect(auctionTimes(new Date('2026-12-06T04:30:00Z'), spec)?.closesAt).toEqual(second?.closesAt);
+    expect(auctionTimes(new Date('2026-12-08T04:30:00Z'), spec)).toBeNull();
+    expect(planExpiry(spec, new Date(0))).toEqual(slots.startUntil);
   });
 
   it('end with the slot, or 30 days after its creation for a plan without a date', () => {
-    expect(planExpiry(DAY, 'evening', new Date(0))).toEqual(new Date('2026-12-05T18:30:00Z'));
-    expect(planExpiry(null, null, new Date('2026-12-01T00:00:00Z'))).toEqual(new Date('2026-12-31T00:00:00Z'));
+    expect(planExpiry({ preferredDate: DAY, preferredTime: 'evening' }, new Date(0))).toEqual(new Date('2026-12-05T18:30:00Z'));
+    expect(planExpiry({ preferredDate: null, preferredTime: null }, new Date('2026-12-01T00:00:00Z'))).toEqual(
+      new Date('2026-12-31T00:00:00Z'),
+    );
   });
 });

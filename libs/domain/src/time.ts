@@ -1,4 +1,5 @@
 import { TIME_HOURS, type Day, type Language, type TimeOfDay } from '@app/contracts';
+import { askedDays } from './preferences/days.js';
 import { TUNABLES, type Tunables } from './tunables.js';
 
 /** Asia/Kolkata is UTC+5:30 all year round, since 1945; no time zone data is needed. */
@@ -74,6 +75,13 @@ export function isNight(minute: number): boolean {
   return hour >= NIGHT_HOURS[0] && hour < NIGHT_HOURS[1];
 }
 
+/** When an outing can be: on one of the days (`days` is absent where it is the preferred one alone), or on any. */
+export interface PossibleDays {
+  preferredDate: Day | null;
+  days?: readonly Day[];
+  preferredTime: TimeOfDay | null;
+}
+
 /** All the instants of one auction. The outing may start from `startFrom` until before `startUntil`; both are null while the date is open. */
 export interface AuctionTimes {
   opensAt: Date;
@@ -88,42 +96,49 @@ export interface AuctionTimes {
 /**
  * The times of an auction that opens at `now`. The window follows from the lead to the start (under 3 h, 24 h, 3 d, longer), which is
  * the start of the slot but at least 90 minutes away, and ends at least 60 minutes before it. A plan without a date counts as
- * further than three days away. null: less than 60 minutes of the slot are left then, so there is no auction.
+ * further than three days away; of several days the first that leaves time counts. null: less than 60 minutes of the slot are left then,
+ * so there is no auction.
  */
-export function auctionTimes(
-  now: Date,
-  spec: { preferredDate: Day | null; preferredTime: TimeOfDay | null },
-  t: Tunables = TUNABLES,
-): AuctionTimes | null {
-  const slot = spec.preferredDate === null ? null : slotOf(spec.preferredDate, spec.preferredTime);
-  const start = spec.preferredDate === null ? Infinity : startOf(now, spec.preferredDate, spec.preferredTime, t);
-  if (start === null) return null;
+export function auctionTimes(now: Date, spec: PossibleDays, t: Tunables = TUNABLES): AuctionTimes | null {
+  const days = askedDays(spec);
+  const starts = days.flatMap((day) => startOf(now, day, spec.preferredTime, t) ?? []);
+  if (days.length > 0 && starts.length === 0) return null;
+  const start = Math.min(Infinity, ...starts);
   const lead = start - now.getTime();
   const closesAt = Math.min(now.getTime() + windowFor(lead, t), start - t.closeBeforeStartMs);
   const length = closesAt - now.getTime();
+  const slots = slotsOf(spec);
   return {
     opensAt: new Date(now),
     closesAt: new Date(closesAt),
     decidesUntil: new Date(closesAt + decisionFor(lead, t)),
     roundTwoAt: new Date(now.getTime() + Math.round(length * t.roundOneShare)),
     secondWaveAt: new Date(now.getTime() + Math.round(length * t.secondWaveShare)),
-    startFrom: slot && new Date(Math.max(slot.start.getTime(), closesAt + t.closeBeforeStartMs)),
-    startUntil: slot && slot.end,
+    startFrom: slots && new Date(Math.max(slots.start.getTime(), closesAt + t.closeBeforeStartMs)),
+    startUntil: slots && slots.end,
   };
 }
 
 /**
- * Until when a plan keeps asking by itself: a day before the slot, or before the day where the time of day is open; null for a plan without a
- * date, which asks until it expires.
+ * Until when a plan keeps asking by itself: a day before the slot of its last day; null for a plan without a date, which asks until it expires.
  */
-export function lastAsk({ preferredDate, preferredTime }: { preferredDate: Day | null; preferredTime: TimeOfDay | null }): Date | null {
-  return preferredDate === null ? null : new Date(slotOf(preferredDate, preferredTime).start.getTime() - DAY_MS);
+export function lastAsk(spec: PossibleDays): Date | null {
+  const last = askedDays(spec).toSorted().at(-1);
+  return last === undefined ? null : new Date(slotOf(last, spec.preferredTime).start.getTime() - DAY_MS);
 }
 
-/** When a plan expires without a booking: at the end of its slot, or 30 days after it was created when it has no date. */
-export function planExpiry(preferredDate: Day | null, preferredTime: TimeOfDay | null, createdAt: Date, t: Tunables = TUNABLES): Date {
-  if (preferredDate === null) return new Date(createdAt.getTime() + t.flexibleExpiryMs);
-  return slotOf(preferredDate, preferredTime).end;
+/** When an outing of these days may start: from the slot of the first day until before the end of that of the last; null while any day is possible. */
+export function slotsOf(spec: PossibleDays): { start: Date; end: Date } | null {
+  const slots = askedDays(spec)
+    .toSorted()
+    .map((day) => slotOf(day, spec.preferredTime));
+  const [first, last] = [slots[0], slots.at(-1)];
+  return first && last ? { start: first.start, end: last.end } : null;
+}
+
+/** When a plan expires without a booking: at the end of the slot of its last day, or 30 days after it was created when it has no date. */
+export function planExpiry(spec: PossibleDays | null, createdAt: Date, t: Tunables = TUNABLES): Date {
+  return (spec && slotsOf(spec)?.end) ?? new Date(createdAt.getTime() + t.flexibleExpiryMs);
 }
 
 /** Length of the bidding window in milliseconds for a lead in milliseconds. */

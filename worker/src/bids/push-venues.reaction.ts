@@ -58,7 +58,7 @@ export const reaction: Reaction = {
     if (!bid) return;
     await announceToVenues(tx, event, context, {
       news: of.news,
-      venueIds: bids.map(({ venueId }) => venueId),
+      venueIds: [...new Set(bids.map(({ venueId }) => venueId))],
       about: bid,
       values: { minutes: minutesIn(of.withinMs()) },
     });

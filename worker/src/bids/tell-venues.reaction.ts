@@ -21,11 +21,13 @@ const NOTICES: Partial<Record<FeedHintType, VenueNotice>> = { 'bid.won': 'won', 
 const ofOffers = ({ type }: EventEnvelope): boolean => type.startsWith('bid.');
 /** A rival's offer sends no hint at the moment of its arrival. A change of preferences comes from the planners and concerns every venue. */
 const concernsAll = (event: EventEnvelope): boolean => !ofOffers(event) || event.type === 'bid.stale';
-const venuesOf = (event: EventEnvelope): VenueId[] => event.data.bids?.map((bid) => bid.venueId) ?? [];
+const venuesOf = (event: EventEnvelope): VenueId[] => [...new Set(event.data.bids?.map((bid) => bid.venueId))];
 
 function hintsFor(event: EventEnvelope, venueId: VenueId): FeedHintType[] {
   const mine = event.data.bids?.filter((bid) => bid.venueId === venueId) ?? [];
-  const own = mine.map((bid) => OWN[bid.status]).find((hint) => hint !== null);
+  // Where its offer for one day was chosen, its offers for the others are no loss.
+  const hints = mine.map((bid) => OWN[bid.status]);
+  const own = hints.includes('bid.won') ? 'bid.won' : hints.find((hint) => hint !== null);
   if (own) return ofOffers(event) ? [own] : [own, 'request.changed'];
   return ofOffers(event) ? ['rank.changed'] : ['request.changed'];
 }

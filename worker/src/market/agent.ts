@@ -1,5 +1,5 @@
-import { priceStep, TUNABLES } from '@app/domain';
-import type { VenueBidView, VenueRequestView } from '@app/contracts';
+import { dayOf, priceStep, TUNABLES } from '@app/domain';
+import type { Day, VenueBidView, VenueRequestView } from '@app/contracts';
 import type { MarketInvite } from '@app/persistence';
 import { replyTo, type MarketPlan } from './offers.js';
 import type { VenueClient } from './venue-client.js';
@@ -27,6 +27,11 @@ export async function act(
     const due = invite.invitedAt.getTime() + plan.answerAfterMs;
     if (now < due) return due;
     await client.place(invite.staffId, request.id, plan.offer, `market-${request.id}-${invite.venueId}`);
+    return now;
+  }
+  const further = plan.furtherOffers.find((offer) => freeOn(request, dayOf(new Date(offer.startAt))));
+  if (further && (request.status === 'open' || request.status === 'closing')) {
+    await client.place(invite.staffId, request.id, further, `market-${request.id}-${invite.venueId}-${dayOf(new Date(further.startAt))}`);
     return now;
   }
   if (myBid.status === 'stale') {
@@ -63,5 +68,11 @@ async function improve(
   return now + POLL_EVERY_MS;
 }
 
+/** Whether the planners ask for the day, and the venue has made no offer for it yet. */
+const freeOn = (request: VenueRequestView, day: Day): boolean =>
+  request.days?.some((one) => one.day === day && one.myBid === null) ?? false;
+
 const stillFits = (bid: VenueBidView, request: VenueRequestView): boolean =>
-  (request.startFrom === null || bid.startAt >= request.startFrom) && (request.startUntil === null || bid.startAt < request.startUntil);
+  (request.days === undefined || request.days.some(({ day }) => day === dayOf(new Date(bid.startAt)))) &&
+  (request.startFrom === null || bid.startAt >= request.startFrom) &&
+  (request.startUntil === null || bid.startAt < request.startUntil);

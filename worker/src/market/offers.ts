@@ -1,6 +1,7 @@
-import { referenceCost, TUNABLES, wantedTypes } from '@app/domain';
+import { dayOf, referenceCost, slotOf, TUNABLES, wantedTypes } from '@app/domain';
 import {
   TIME_HOURS,
+  WEEKDAYS,
   type CounterReply,
   type PlaceBid,
   type PlaceType,
@@ -54,6 +55,7 @@ export type MarketRequest = Pick<
   | 'planType'
   | 'partySize'
   | 'preferredDate'
+  | 'days'
   | 'preferredTime'
   | 'dateStyles'
   | 'placeTypes'
@@ -71,6 +73,8 @@ export interface MarketPlan {
   /** The delay after the invite, in ms. */
   answerAfterMs: number;
   offer: PlaceBid;
+  /** The offers for further days of the planners, where the venue can take several. */
+  furtherOffers: readonly PlaceBid[];
   /** The cuts of a venue that trails in round 2: the time after the opening, in ms, and the share by which it lowers its total. */
   cuts: readonly { afterMs: number; share: number }[];
   /** The lowest total to which the venue agrees when the planners name a price. */
@@ -101,9 +105,31 @@ export function offersFor(seed: string, request: MarketRequest, venue: MarketVen
     venueId: venue.venueId,
     answerAfterMs: Math.round(Math.min(waits, window / 2)),
     offer,
+    furtherOffers: furtherOffers(request, offer),
     cuts,
     leastTotal: Math.ceil(offer.proposedPrice * gives),
   };
+}
+
+/** The share by which an offer for a weekend evening is dearer. */
+const WEEKEND_SHARE = 0.08;
+const isWeekend = (day: string): boolean => ['fr', 'sa', 'su'].includes(WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7] ?? 'mo');
+
+/** Returns the same offer at the same hour of the other days, dearer on a weekend. */
+function furtherOffers(request: MarketRequest, offer: PlaceBid): PlaceBid[] {
+  const { days = [] } = request;
+  const first = dayOf(new Date(offer.startAt));
+  const moved = (at: string, day: string): string => new Date(Date.parse(at) + Date.parse(day) - Date.parse(first)).toISOString();
+  return days
+    .filter(({ day }) => day !== first)
+    .map(({ day }) => ({
+      ...offer,
+      startAt: moved(offer.startAt, day),
+      ...(offer.endAt && { endAt: moved(offer.endAt, day) }),
+      proposedPrice: tens(
+        Math.min(ceilingOf(request), offer.proposedPrice * (isWeekend(day) && !isWeekend(first) ? 1 + WEEKEND_SHARE : 1)),
+      ),
+    }));
 }
 
 /** Answers a price that the planners named: yes down to the least total, another price if that is still below the offer, else no. */
@@ -132,9 +158,7 @@ function makeOffer(request: MarketRequest, venue: MarketVenue, random: Seeded): 
   const [least, most] = manner.price;
   const level = 1 + (venue.priceLevel - 2) * 0.05;
   const wanted = usualTotal(request, venue, type) * (least + (most - least) * random.next()) * level;
-  // An agent knows the minimum alone, as every venue does; this much above it is valid under any maximum.
-  const ceiling = named(request) * (1 + TUNABLES.aboveBudgetShare);
-  const proposedPrice = Math.max(100, Math.floor(Math.min(wanted, ceiling) / 10) * 10);
+  const proposedPrice = Math.max(100, tens(Math.min(wanted, ceilingOf(request))));
   const names = draw(menu.perks, random.whole(Math.min(1, manner.perks), manner.perks), random);
   const perks = names.map((name) => ({
     name,
@@ -156,6 +180,9 @@ function wantedOf({ placeTypes }: MarketRequest, venue: MarketVenue): PlaceType 
   return wantedTypes(placeTypes).find((type) => venue.placeTypes.includes(type)) ?? venue.placeTypes[0] ?? 'casual_restaurants';
 }
 
+const tens = (price: number): number => Math.floor(price / 10) * 10;
+/** An agent knows the minimum alone, as every venue does; this much above it is valid under any maximum. */
+const ceilingOf = (request: MarketRequest): number => named(request) * (1 + TUNABLES.aboveBudgetShare);
 const named = ({ minSpend, partySize }: MarketRequest): number => Math.max(minSpend, 400 * partySize);
 
 /**
@@ -172,21 +199,24 @@ const midnightBefore = (ms: number): number => Math.floor((ms + IST_AHEAD) / DAY
 const hourOf = (ms: number): number => (ms - midnightBefore(ms)) / HOUR;
 
 /** Returns a quarter of an hour in the planners' slot, at a usual start and within three hours; null when nothing of the slot is left. */
-function startOf(request: MarketRequest, { starts: [first, last] }: Menu, random: Seeded): number | null {
+function startOf(request: MarketRequest, { starts: [opening, last] }: Menu, random: Seeded): number | null {
   const afterClose = Date.parse(request.closesAt) + TUNABLES.closeBeforeStartMs;
   const quarter = (ms: number): number => Math.ceil(ms / QUARTER) * QUARTER;
+  const [first] = request.days ?? [];
+  if (request.days && !first) return null;
+  const slot = first && slotOf(first.day, request.preferredTime);
   if (request.startFrom !== null && request.startUntil !== null) {
-    const free = quarter(Math.max(Date.parse(request.startFrom), afterClose));
-    const until = Date.parse(request.startUntil) - 1;
-    const opens = midnightBefore(free) + first * HOUR;
+    const free = quarter(Math.max(Date.parse(request.startFrom), afterClose, slot?.start.getTime() ?? 0));
+    const until = (slot?.end.getTime() ?? Date.parse(request.startUntil)) - 1;
+    const opens = midnightBefore(free) + opening * HOUR;
     const from = opens > free && opens <= until ? opens : free;
     if (from > until) return null;
     const room = Math.min(until - from, 3 * HOUR, Math.max(0, midnightBefore(free) + last * HOUR - from));
     return from + random.whole(0, Math.floor(room / (2 * QUARTER))) * 2 * QUARTER;
   }
   // Without a preferred day: one of the four days after tomorrow, at a usual hour, within the preferred time of day if there is one.
-  const [from, until] = request.preferredTime ? TIME_HOURS[request.preferredTime] : [first, last + 1];
-  const hour = Math.min(Math.max((request.preferredTime ? from + 2 : 19) + random.whole(0, 3) / 2, first), last, until - 1);
+  const [from, until] = request.preferredTime ? TIME_HOURS[request.preferredTime] : [opening, last + 1];
+  const hour = Math.min(Math.max((request.preferredTime ? from + 2 : 19) + random.whole(0, 3) / 2, opening), last, until - 1);
   return midnightBefore(afterClose) + (2 + random.whole(0, 3)) * DAY + Math.max(hour, from) * HOUR;
 }
 

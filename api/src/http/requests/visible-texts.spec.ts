@@ -118,7 +118,7 @@ const OTHERS = [
     'Environment.TILES_ATTRIBUTION',
   ],
   ...['UserLocationDto.latitude', 'UserLocationDto.longitude', 'LocalContactQuery.city', 'VenuesQuery.q', 'VenuesQuery.area'],
-  ...of('ChosenFields', 'dateStyles', 'budget', 'selectedAreas'),
+  ...of('ChosenFields', 'dateStyles', 'budget', 'otherDays', 'ifNeedBe', 'selectedAreas'),
   ...['EveningsQuery.timeSlot', 'PlaceMatchesQuery.q', 'TypedHoursDto.opens', 'TypedHoursDto.closes'],
 ];
 

@@ -75,7 +75,7 @@ export abstract class AuctionState {
     private readonly preference: { preferredDate: Day; preferredTime: 'evening' },
     readonly startAt: number,
   ) {
-    this.slotEnd = planExpiry(preference.preferredDate, preference.preferredTime, new Date(now)).getTime();
+    this.slotEnd = planExpiry(preference, new Date(now)).getTime();
     this.open();
   }
 

@@ -1,5 +1,5 @@
 import type { PlaceBid, VenueBidView } from '@app/contracts';
-import { judgeBid, mayBid, newBidMovesClose, scoreOf } from '@app/domain';
+import { bidsOfDay, judgeBid, mayBid, newBidMovesClose, scoreOf } from '@app/domain';
 import { newEvent, type LateAnswer, type RequestRef, type Transaction } from '@app/persistence';
 import { refuseOffer } from './bid-outcome.js';
 import { done, refused, type Outcome } from '../outcome.js';
@@ -17,18 +17,20 @@ export async function placeBid(
 ): Promise<Outcome<LateAnswer<VenueBidView>>> {
   const inputs = await tx.bids.lockInputs(ref);
   if (!inputs) return refused('not-found');
-  const { context, own, activeBids, members } = inputs;
+  const { context, activeBids, members } = inputs;
+  const startAt = new Date(body.startAt);
+  const own = bidsOfDay(context, inputs.own, startAt);
   const last = own.at(-1);
-  const closed = mayBid(context, last);
+  const closed = mayBid(context, own);
   if (closed) return refused(closed);
   const judged = judgeBid(context, body);
   const refusal = await refuseOffer(tx, context, judged);
   if (refusal) return refusal;
 
-  // The venue's last bid may have expired before the tick marked it, and a venue may have one live bid only.
+  // The venue's last bid may have expired before the tick marked it, and a venue may have one live bid for a day only.
   if (last?.over) await expireBids(tx, context.planId, last.id);
   const score = scoreOf(context, members, body);
-  const extendMs = newBidMovesClose(context, activeBids, score);
+  const extendMs = newBidMovesClose(context, activeBids, score, startAt);
   if (extendMs > 0) await tx.requests.extendClose(context.requestId, extendMs);
 
   // A new bid after a withdrawal counts as an improvement.

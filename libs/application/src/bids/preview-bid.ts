@@ -2,6 +2,7 @@ import type { AskPreview, PreviewView } from '@app/contracts';
 import {
   distanceBand,
   isPreviewPrice,
+  offerDay,
   perksStep,
   previewStep,
   radiusOf,
@@ -10,6 +11,7 @@ import {
   previewResult,
   TUNABLES,
   whyClosed,
+  type StoredBid,
 } from '@app/domain';
 import type { RequestRef, Transaction } from '@app/persistence';
 import { done, type Outcome } from '../outcome.js';
@@ -24,23 +26,27 @@ export async function previewBid(tx: Transaction, ref: RequestRef, ask: AskPrevi
   const closed = whyClosed(context);
   if (closed) return { refused: closed };
   if (context.round === 1) return { refused: 'round-one' };
+  const { days } = context.spec;
+  const day = days ? (ask.day ?? null) : null;
+  if (days && !days.some((one) => one === day)) return { refused: 'bid-rule', fieldErrors: { day: ['Choose one of the planners’ days.'] } };
   const fieldErrors = priceErrors(ask.proposedPrice);
   if (fieldErrors) return { refused: 'bid-rule', fieldErrors };
   const { own, activeBids } = await tx.bidInputs.listBids(ref.requestId, ref.venueId);
   const mine = seenPartsOf(context, ask);
-  // Each version of each bid that the venue ever made here is one change.
-  const revision = own.reduce((sum, bid) => sum + bid.version, 0);
+  const ofDay = ({ startAt }: StoredBid) => offerDay(context, startAt) === day;
+  // Each version of each bid that the venue ever made here for the day is one change.
+  const revision = own.filter(ofDay).reduce((sum, bid) => sum + bid.version, 0);
   const perks = perksStep(mine);
-  const asked = await tx.previews.list(ref, revision);
+  const asked = await tx.previews.list(ref, { day, revision });
   const known = asked.find((one) => one.price === ask.proposedPrice && one.perks === perks);
   const left = TUNABLES.previewsPerRevision - asked.length;
   if (known) return done({ standing: known.result, left });
   if (left <= 0) return { refused: 'too-many-previews' };
   const rivals = activeBids
-    .filter((bid) => bid.venueId !== ref.venueId)
+    .filter((bid) => bid.venueId !== ref.venueId && ofDay(bid))
     .map((bid) => seenParts(bid.parts, distanceBand(bid.distanceKm), radiusOf(context.spec)));
   const result = previewResult(mine, rivals);
-  await tx.previews.save(ref, revision, { price: ask.proposedPrice, perks, result });
+  await tx.previews.save(ref, { day, revision }, { price: ask.proposedPrice, perks, result });
   return done({ standing: result, left: left - 1 });
 }
 

@@ -1,4 +1,4 @@
-import { judgeBid, mayGuess, scoreOf, withChanges } from '@app/domain';
+import { bidsOfDay, judgeBid, mayGuess, scoreOf, withChanges } from '@app/domain';
 import { newEvent, type BidRef, type Transaction } from '@app/persistence';
 import type { VenueBidView } from '@app/contracts';
 import type { Outcome } from '../outcome.js';
@@ -20,7 +20,7 @@ export interface Reconfirmation {
 export async function reconfirmBid(tx: Transaction, ref: BidRef, body: Reconfirmation): Promise<Outcome<VenueBidView>> {
   const found = await tx.bidInputs.loadOwnBid(ref);
   if (!found) return { refused: 'not-found' };
-  const { context, mine } = found;
+  const { context, mine, own } = found;
   if (context.venueStatus !== 'verified') return { refused: 'venue-not-verified' };
   if (mine.status !== 'stale' || context.changing) return { refused: 'bid-no-longer-open' };
   if (!(await tx.bids.isStanding(mine.id))) return { refused: 'bid-no-longer-open' };
@@ -28,6 +28,9 @@ export async function reconfirmBid(tx: Transaction, ref: BidRef, body: Reconfirm
   const guessed = mayGuess(context);
   if (guessed) return { refused: guessed };
   const next = withChanges(mine, body);
+  // The planners' days may have become fewer, and the venue's offers for them one too many.
+  const rivals = bidsOfDay(context, own, new Date(next.startAt)).filter(({ id, status }) => id !== mine.id && status === 'pending');
+  if (rivals.length > 0) return { refused: 'already-bid' };
   // An expiry that was chosen before never moves; what is left of it may be short.
   const judged = judgeBid(context, { ...next, expiresAt: null });
   const refusal = await refuseOffer(tx, context, judged);

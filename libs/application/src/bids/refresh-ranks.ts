@@ -11,7 +11,7 @@ export async function refreshDueRanks(database: Database): Promise<number> {
 }
 
 /**
- * Computes rank and gap of a request's bids for their venues, under the plan's lock; each venue gets them at most once a minute, and from
+ * Computes rank and gap of a request's bids for their venues, each day's by themselves, under the plan's lock; each venue gets them at most once a minute, and from
  * values that venues may read alone: exact scores would reveal rivals' prices and where the planners live. With `onlyVenueId`
  * no other venue gets its rank: the others must not learn at which moment it moved.
  */
@@ -19,15 +19,18 @@ export async function refreshRanks(tx: Transaction, requestId: BidRequestId, onl
   const all = await tx.ranks.list(requestId);
   const rows = all.map((row) => ({ ...row, due: row.due && (onlyVenueId === undefined || row.venueId === onlyVenueId) }));
   if (!rows.some((row) => row.due)) return;
-  const ranked = rankBids(
-    rows.map((row) => {
-      const parts = seenParts(row.parts, distanceBand(row.distanceKm), radiusOf(row.spec));
-      return { id: row.id, venueId: row.venueId, parts, valueScore: valueScore(parts), was: row };
-    }),
-  );
-  const due = ranked.map((bid, n) => ({ ...bid, rank: n + 1, gap: gapOf(bid, ranked) })).filter(({ was }) => was.due);
+  const bids = rows.map((row) => {
+    const parts = seenParts(row.parts, distanceBand(row.distanceKm), radiusOf(row.spec));
+    return { id: row.id, venueId: row.venueId, day: row.day, parts, valueScore: valueScore(parts), was: row };
+  });
+  const days = [...new Set(bids.map(({ day }) => day))];
+  const due = days.flatMap((day) => {
+    const ranked = rankBids(bids.filter((bid) => bid.day === day));
+    return ranked.map((bid, n) => ({ ...bid, rank: n + 1, gap: gapOf(bid, ranked) })).filter(({ was }) => was.due);
+  });
   await tx.ranks.save(requestId, due);
-  const overtaken = due.filter(({ was, rank }) => was.rank === 1 && rank > 1 && was.mayTell).map(({ venueId }) => venueId);
+  const lost = due.filter(({ was, rank }) => was.rank === 1 && rank > 1 && was.mayTell);
+  const overtaken = [...new Set(lost.map(({ venueId }) => venueId))];
   await tx.ranks.noteLost(requestId, overtaken);
   await tx.venueNotices.leave('rank_lost', requestId, overtaken);
   for (const venueId of overtaken) tx.raiseFeed(`venue:${venueId}`, { type: 'rank.lost', requestId });

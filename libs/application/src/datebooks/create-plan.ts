@@ -49,7 +49,7 @@ export async function createPlan(
   const { plan, owner } = await tx.plans.insert({
     ...{ name, planType: body.planType, maxMembers, userId, sameLocationMode, partySize, firstVenueId, againOf },
     inviteCode: againOf && body.planType !== 'goSolo' ? newInvite() : null,
-    dueAt: planExpiry(null, null, now),
+    dueAt: planExpiry(null, now),
   });
   if (firstVenueId && !plan.first_venue) return refused('not-found');
   // Without preferences there is nothing to settle.

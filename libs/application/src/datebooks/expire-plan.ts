@@ -16,7 +16,7 @@ const PARTS_WAIT_MS = 30 * 60_000;
 export async function expirePlan(tx: Transaction, plan: DatebookRow): Promise<void> {
   const now = await tx.now();
   const { effective } = plan;
-  const expiry = effective ? planExpiry(effective.preferredDate, effective.preferredTime, plan.created_at) : now;
+  const expiry = effective ? planExpiry(effective, plan.created_at) : now;
   if (!isPlanOpen(plan.state) || plan.deleted_at) return tx.planClock.saveExpiry(plan.id, null);
   if (expiry > now) return tx.planClock.saveExpiry(plan.id, expiry);
   const parts = plan.itinerary_at ? await tx.parts.statesOf(plan.id) : null;

@@ -40,6 +40,8 @@ const FIRST: ChosenPreferences = {
   budget: '3100-5300',
   travelDistance: 25,
   preferredDate: day(4),
+  otherDays: [day(6)],
+  ifNeedBe: [day(4)],
   preferredTime: 'evening',
   specialRequests: 'a window',
   filterType: 'distance',
@@ -54,6 +56,8 @@ const SECOND: ChosenPreferences = {
   budget: '4100',
   travelDistance: 10,
   preferredDate: day(5),
+  otherDays: [day(7), day(8)],
+  ifNeedBe: [day(8)],
   preferredTime: 'afternoon',
   specialRequests: 'a quiet corner',
   filterType: 'locality',
@@ -141,7 +145,7 @@ describe('each preference of a member', () => {
 
   it('moves to another member, or to a compromise, only where the two differ', async () => {
     const plan = await planOfTwo();
-    const isTaken = (key: string): boolean => (MISMATCH_FIELDS as readonly string[]).includes(key);
+    const isTaken = (key: string): boolean => [...MISMATCH_FIELDS, 'otherDays', 'ifNeedBe'].includes(key);
     const taken = Object.fromEntries(Object.entries(FIRST).filter(([key]) => isTaken(key)));
     await underLock(plan, (tx) => tx.preferences.takeOver(plan.id, plan.ownerId, plan.memberId, MISMATCH_FIELDS));
     expect(await ownView(plan.id, plan.memberId)).toMatchObject({ ...stored(SECOND), ...taken, version: 2 });
@@ -151,7 +155,8 @@ describe('each preference of a member', () => {
       { field: 'preferredTime', value: SECOND.preferredTime, keptBy: [] },
     ];
     await underLock(plan, (tx) => tx.compromises.save(plan.id, [plan.memberId], changes));
-    expect(await ownView(plan.id, plan.memberId)).toMatchObject({ ...stored(SECOND), version: 3 });
+    const oneDay = { otherDays: [], ifNeedBe: [] };
+    expect(await ownView(plan.id, plan.memberId)).toMatchObject({ ...stored(SECOND), ...oneDay, version: 3 });
     expect(await ownView(plan.id, plan.ownerId)).toMatchObject({ ...stored(FIRST), version: 1 });
   });
 

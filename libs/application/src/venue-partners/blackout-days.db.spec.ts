@@ -51,6 +51,8 @@ describe('who is asked for a day', () => {
       maxSpend: null,
       travelDistance: 10,
       preferredDate: DAY,
+      otherDays: [],
+      ifNeedBe: [],
       preferredTime: null,
       filterType: 'distance' as const,
       selectedAreas: [],

@@ -23,7 +23,7 @@ import { TUNABLES, type Tunables } from '../tunables.js';
 
 /** What a rule goes by: nothing that the venue could not read of the request itself. */
 export interface AskedOf {
-  spec: Pick<EffectiveSpec, 'placeTypes' | 'minSpend' | 'preferredDate' | 'preferredTime' | 'arrivalTime'>;
+  spec: Pick<EffectiveSpec, 'placeTypes' | 'minSpend' | 'preferredDate' | 'days' | 'preferredTime' | 'arrivalTime'>;
   partySize: number;
   closesAt: Date;
   startFrom: Date | null;
@@ -80,7 +80,7 @@ export function autoStart(
     if (!fitsRule(rule, instant) || !isOpenAt(open, minuteOfWeek(instant))) continue;
     if (asked.spec.preferredTime !== null && timeOfDay(instant) !== asked.spec.preferredTime) continue;
     const day = dayOf(instant);
-    if (closedDays.includes(day)) continue;
+    if (closedDays.includes(day) || asked.spec.days?.includes(day) === false) continue;
     if (best && best.day !== day) break;
     const off = Math.abs(((at + IST_OFFSET_MS) % DAY_MS) / 60_000 - hoped);
     if (!best || off < best.off) best = { at, day, off };

@@ -17,6 +17,7 @@ import type {
   VenueId,
   BidId,
 } from '@app/contracts';
+import { dayOf } from '../time.js';
 import { TUNABLES, type Tunables } from '../tunables.js';
 import type { Room } from './bids.js';
 import { offerTermsOf } from './offer-terms.js';
@@ -110,12 +111,26 @@ export function withChanges(bid: StoredBid, body: Omit<ReviseBid, 'expectedVersi
   };
 }
 
-/** Why a venue may not bid, or not again; `last` is its newest bid on the request, if it has one. null: it may. */
-export function mayBid(context: BidContext, last: StoredBid | undefined, t: Tunables = TUNABLES): ErrorCode | null {
+/** The day for which an offer is, where its request asks for several; null where a venue makes one offer for the request. */
+export const offerDay = ({ spec }: Pick<BidContext, 'spec'>, startAt: Date): Day | null => (spec.days ? dayOf(startAt) : null);
+
+/** Of these bids those that compete with an offer that starts then: of the same day, where the request asks for several. */
+export function bidsOfDay<Bid extends Pick<StoredBid, 'startAt'>>(
+  context: Pick<BidContext, 'spec'>,
+  bids: readonly Bid[],
+  startAt: Date,
+): Bid[] {
+  const day = offerDay(context, startAt);
+  return bids.filter((bid) => offerDay(context, bid.startAt) === day);
+}
+
+/** Why a venue may not bid, or not again; `own` are its bids for the day, oldest first. null: it may. */
+export function mayBid(context: BidContext, own: readonly StoredBid[], t: Tunables = TUNABLES): ErrorCode | null {
+  const last = own.at(-1);
   const closed = whyClosed(context);
   if (closed) return closed;
   if (context.isOwnPlan) return 'forbidden';
-  if (last && !last.over && ['pending', 'stale', 'accepted'].includes(last.status)) return 'already-bid';
+  if (own.some((bid) => !bid.over && ['pending', 'stale', 'accepted'].includes(bid.status))) return 'already-bid';
   if (last?.status === 'declined') return 'bid-no-longer-open';
   if (last && last.revisions + 1 > t.maxRevisions) return 'bid-no-longer-open';
   if (context.openBids >= t.venueOpenBids) return 'too-many-bids';

@@ -27,8 +27,10 @@ export interface BidRules {
   closesAt: Date;
   startFrom: Date | null;
   startUntil: Date | null;
-  /** Needed while the date is open: the start must lie in that time of whichever day. */
+  /** Needed while the date is open or one of several: the start must lie in that time of whichever day. */
   preferredTime?: TimeOfDay | null;
+  /** Where there are several days: the start must lie on one of them. */
+  days?: readonly Day[] | undefined;
   /** Days that the venue has blacked out. */
   closedDays?: readonly Day[];
   /** The seats that the party needs, and what the venue has of them. */
@@ -99,7 +101,8 @@ export function checkBid(bid: PlaceBid, rules: BidRules, t: Tunables = TUNABLES)
         `The start must lie in the planners’ slot and at least ${t.closeBeforeStartMs / MINUTE_MS} minutes after bidding closes.`,
       );
     if (rules.startUntil && start >= rules.startUntil.getTime()) say('startAt', 'The start must lie in the planners’ slot.');
-    if (rules.preferredTime && !rules.startUntil && timeOfDay(new Date(start)) !== rules.preferredTime)
+    if (rules.days && !rules.days.includes(dayOf(new Date(start)))) say('startAt', 'The start must lie on one of the planners’ days.');
+    if (rules.preferredTime && (rules.days ?? !rules.startUntil) && timeOfDay(new Date(start)) !== rules.preferredTime)
       say('startAt', 'The start must lie in the planners’ time of day.');
     if (rules.closedDays?.includes(dayOf(new Date(start)))) say('startAt', 'You have blacked out that day.');
     const missing = rules.room && missingSeats(rules.room, new Date(start));

@@ -14,7 +14,7 @@ import { dayOf } from '../time.js';
 import { fairnessOf } from '../travel.js';
 import { TUNABLES } from '../tunables.js';
 import { dayNote } from '../venues/special-days.js';
-import type { BidContext, StoredBid } from './bid-context.js';
+import { bidsOfDay, offerDay, type BidContext, type StoredBid } from './bid-context.js';
 import {
   checkBid,
   checkRevision,
@@ -61,6 +61,7 @@ const rulesOf = (context: BidContext): BidRules => ({
   startFrom: context.startFrom,
   startUntil: context.startUntil,
   preferredTime: context.spec.preferredTime,
+  days: context.spec.days,
   closedDays: context.closedDays,
   room: context,
 });
@@ -80,8 +81,15 @@ export function judgeRevision(context: BidContext, was: StoredBid, bid: PlaceBid
   const hasSeats = !context.closedDays.includes(dayOf(was.startAt)) && missingSeats(context, was.startAt) === null;
   const stood = bid.startAt === active.startAt && hasSeats;
   const kept = stood ? asNew.filter((problem) => problem.field !== 'startAt') : asNew;
-  return judged([...kept, ...checkRevision(active, { ...bid, valueScore: scoreWithoutTravel(score.parts) }, context.now)], context, bid);
+  const moved = offerDay(context, new Date(bid.startAt)) === offerDay(context, was.startAt) ? [] : [OTHER_DAY];
+  return judged(
+    [...kept, ...moved, ...checkRevision(active, { ...bid, valueScore: scoreWithoutTravel(score.parts) }, context.now)],
+    context,
+    bid,
+  );
 }
+
+const OTHER_DAY: FieldProblem = { field: 'startAt', message: 'An offer keeps its day. Make another offer for the other day.' };
 
 // The way is the same for both, but its fraction decides how the sum is rounded: free tries would find out where the planners live.
 const scoreWithoutTravel = (parts: ScoreParts): number => valueScore({ ...parts, travel: 0 });
@@ -147,15 +155,16 @@ export function referenceOf({
 }
 
 /** What decides whether an offer leads. */
-type Contender = Pick<StoredBid, 'parts' | 'distanceKm'> & { id: string };
+type Contender = Pick<StoredBid, 'parts' | 'distanceKm' | 'startAt'> & { id: string };
 
 /**
- * By how many milliseconds an offer that just came or improved moves the close: only a late one that leads now, and not without end. Every
+ * By how many milliseconds an offer that just came or improved moves the close: only a late one that leads its day now, and not without end. Every
  * venue sees the close move, so the way counts from the middle of the band here, too.
  */
 export function movesClose(context: BidContext, activeBids: readonly Contender[], bidId: string): number {
+  const bid = activeBids.find(({ id }) => id === bidId);
   const leader = rankBids(
-    activeBids.map((bid) => {
+    (bid ? bidsOfDay(context, activeBids, bid.startAt) : []).map((bid) => {
       const parts = seenTravel(bid.parts, distanceBand(bid.distanceKm), radiusOf(context.spec));
       return { id: bid.id, parts, valueScore: valueScore(parts) };
     }),
@@ -167,8 +176,8 @@ export function movesClose(context: BidContext, activeBids: readonly Contender[]
 const NOT_STORED = 'not stored';
 
 /** The same for an offer that is not written yet; `activeBids` are the others. */
-export function newBidMovesClose(context: BidContext, activeBids: readonly StoredBid[], { parts }: Score): number {
-  const bid = { id: NOT_STORED, parts, distanceKm: context.distanceKm };
+export function newBidMovesClose(context: BidContext, activeBids: readonly StoredBid[], { parts }: Score, startAt: Date): number {
+  const bid = { id: NOT_STORED, parts, distanceKm: context.distanceKm, startAt };
   return extendsClose(context, true) ? movesClose(context, [...activeBids, bid], NOT_STORED) : 0;
 }
 

@@ -27,6 +27,8 @@ const member = (
         maxSpend: null,
         travelDistance: 10,
         preferredDate: '2026-12-05',
+        otherDays: [],
+        ifNeedBe: [],
         preferredTime: time,
         filterType: 'distance',
         selectedAreas: [],

@@ -18,6 +18,8 @@ const preferences = (changes: Partial<MemberPreferences> & { dateStyles?: string
     maxSpend: 5000,
     travelDistance: 10,
     preferredDate: DAY,
+    otherDays: [],
+    ifNeedBe: [],
     preferredTime: 'evening',
     filterType: 'distance',
     selectedAreas: [],

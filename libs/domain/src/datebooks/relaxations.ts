@@ -10,6 +10,7 @@ import {
 } from '@app/contracts';
 import { mergePreferences, type MemberPreferences } from '../preferences/matching.js';
 import { wantedTypes } from '../preferences/styles.js';
+import { onlyDay } from '../preferences/days.js';
 import { addDays, auctionTimes, dayOf, isDay } from '../time.js';
 import { TUNABLES } from '../tunables.js';
 
@@ -82,7 +83,7 @@ function withoutOne(preferences: MemberPreferences, relaxation: SingleRelaxation
       if (preferences.selectedAreas.length === 0) return preferences;
       return { ...preferences, selectedAreas: [], filterType: 'distance', travelDistance: TUNABLES.fallbackRadiusKm };
     case 'date':
-      return preferences.preferredDate === null ? preferences : { ...preferences, preferredDate: relaxation.preferredDate };
+      return preferences.preferredDate === null ? preferences : { ...preferences, ...onlyDay(relaxation.preferredDate) };
     case 'time':
       return preferences.preferredTime === null ? preferences : { ...preferences, preferredTime: relaxation.preferredTime };
     case 'types': {
@@ -139,7 +140,8 @@ function pathsOf(spec: EffectiveSpec, now: Date): Record<Path, RelaxationStep[]>
     combine([{ kind: 'areas' }, ...more]),
   );
   const where = spec.areas.length > 0 ? around : wider(spec.radiusKm ?? TUNABLES.fallbackRadiusKm);
-  const days = spec.preferredDate ? otherDays(spec.preferredDate, now) : [];
+  // Who named several days has said which others there are.
+  const days = spec.preferredDate && !spec.days ? otherDays(spec.preferredDate, now) : [];
   const times = spec.preferredTime ? TIMES.filter((time) => time !== spec.preferredTime) : [];
   return {
     where: where.map((relaxation, n) => step('where', relaxation, n + 1)),

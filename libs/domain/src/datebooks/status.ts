@@ -132,6 +132,8 @@ export function statusFor(readiness: PlanReadiness, readerId: UserId, paused: Re
         firstName: member.firstName,
         dateStyles: member.preferences ? writeStyles(member.preferences.styles) : [],
         preferredDate: member.preferences?.preferredDate ?? null,
+        otherDays: member.preferences?.otherDays ?? [],
+        ifNeedBe: member.preferences?.ifNeedBe ?? [],
         preferredTime: member.preferences?.preferredTime ?? null,
         budget: readiness.effective ? writeBudget(readiness.effective) : '',
         travelDistance: readiness.effective?.radiusKm ?? null,

@@ -110,6 +110,8 @@ describe('what a stop asks for when it is put out to bid', () => {
       minSpend: 1_200,
       maxSpend: null,
       preferredDate: '2026-11-28',
+      otherDays: [],
+      ifNeedBe: [],
       preferredTime: 'evening',
       arrivalTime: '18:10',
     });

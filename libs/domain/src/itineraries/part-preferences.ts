@@ -1,5 +1,6 @@
 import type { ItineraryStop, PreferencesView, Rupees } from '@app/contracts';
 import { BUDGET_STEP, MAX_BUDGET, MIN_BUDGET, writeBudget } from '../money.js';
+import { onlyDay } from '../preferences/days.js';
 import { readStyles, writeStyles } from '../preferences/styles.js';
 import { dayOf, IST_OFFSET_MS, isArrival, timeOfDay } from '../time.js';
 import { ACTIVITY_OF_PLACE } from './place-roles.js';
@@ -7,7 +8,7 @@ import { ACTIVITY_OF_PLACE } from './place-roles.js';
 /** What of a member's preferences a stop decides, when it is put out to bid. */
 type StopPreferences = Pick<
   PreferencesView,
-  'dateStyles' | 'budget' | 'minSpend' | 'maxSpend' | 'preferredDate' | 'preferredTime' | 'arrivalTime'
+  'dateStyles' | 'budget' | 'minSpend' | 'maxSpend' | 'preferredDate' | 'otherDays' | 'ifNeedBe' | 'preferredTime' | 'arrivalTime'
 >;
 
 /** The minimum of a stop that is put out to bid: its estimate rounded down to a whole step, within the limits of budgets. */
@@ -27,7 +28,7 @@ export function preferencesOfStop(
     dateStyles: writeStyles({ vibes: readStyles(dateStyles).vibes, activities: [ACTIVITY_OF_PLACE[placeType]], placeTypes: [placeType] }),
     budget: writeBudget(budget),
     ...budget,
-    preferredDate: dayOf(arrival),
+    ...onlyDay(dayOf(arrival)),
     preferredTime,
     arrivalTime: isArrival(clock, preferredTime) ? clock : null,
   };

@@ -20,6 +20,8 @@ const preferences = (userId: UserId, changes: Partial<MemberPreferences> & { dat
     maxSpend: null,
     travelDistance: 10,
     preferredDate: SATURDAY,
+    otherDays: [],
+    ifNeedBe: [],
     preferredTime: 'evening',
     filterType: 'distance',
     selectedAreas: [],

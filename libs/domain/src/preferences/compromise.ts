@@ -13,6 +13,7 @@ import {
   type UserId,
   type Vibe,
 } from '@app/contracts';
+import { daysOf, suitsDay } from './days.js';
 import { matchPreferences, type MemberPreferences } from './matching.js';
 import { daysApart, satisfactionOf, type CompromiseValues } from './satisfaction.js';
 import { writeStyles } from './styles.js';
@@ -49,7 +50,13 @@ export function proposeCompromises(list: readonly MemberPreferences[], now: Date
     if (chosen.length === MOST_COMPROMISES) break;
     if (chosen.every((other) => proposal.kept.some((kept, member) => kept > (other.kept[member] ?? 0)))) chosen.push(proposal);
   }
-  const basis = members.map(({ userId, styles, preferredDate, preferredTime }) => [userId, named(styles), preferredDate, preferredTime]);
+  const basis = members.map(({ userId, styles, preferredDate, otherDays, preferredTime }) => [
+    userId,
+    named(styles),
+    preferredDate,
+    preferredTime,
+    ...otherDays,
+  ]);
   return chosen.map(({ changes, kept, label }) => ({
     key: digest(JSON.stringify([label, basis])),
     changes,
@@ -81,7 +88,10 @@ interface Option {
 function optionsOf(field: MismatchField, members: readonly MemberPreferences[]): Option[] {
   const values: CompromiseValues[] = {
     dateStyles: () => stylesBetween(members).map((dateStyles) => ({ dateStyles })),
-    preferredDate: () => daysBetween(members.map((member) => member.preferredDate)).map((preferredDate) => ({ preferredDate })),
+    preferredDate: () =>
+      daysBetween(members.flatMap((member) => (member.preferredDate === null ? [null] : daysOf(member)))).map((preferredDate) => ({
+        preferredDate,
+      })),
     preferredTime: () => timesBetween(members.map((member) => member.preferredTime)).map((preferredTime) => ({ preferredTime })),
   }[field]();
   return values.map((value) => {
@@ -145,7 +155,8 @@ function timesBetween(preferred: readonly (TimeOfDay | null)[]): (TimeOfDay | nu
 /** Whether a member has in this field what they preferred for; who left it open has. */
 function isKept(field: MismatchField, member: MemberPreferences, values: CompromiseValues): boolean {
   if (field === 'dateStyles') return !!values.dateStyles && named(member.styles).join() === named(values.dateStyles).join();
-  return member[field] === null || member[field] === values[field];
+  if (field === 'preferredDate') return suitsDay(member, values.preferredDate ?? null);
+  return member.preferredTime === null || member.preferredTime === values.preferredTime;
 }
 
 function changeOf(field: MismatchField, values: CompromiseValues, members: readonly MemberPreferences[]): CompromiseChange {

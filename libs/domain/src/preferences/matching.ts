@@ -13,6 +13,7 @@ import {
 } from '@app/contracts';
 import { areaOf, cityOf, distanceKm, midpoint, nearestArea, nearestCity, regionOf } from '../geo.js';
 import { snap, type Point } from '../grid.js';
+import { commonDays, daysAgree, MOST_ASKED_DAYS } from './days.js';
 import type { ChosenPreferences } from './preference-fields.js';
 import { vibeGroups, type VibeGroup } from './styles.js';
 import { isArrival } from '../time.js';
@@ -44,15 +45,20 @@ function stylesAgree(a: Styles, b: Styles): boolean {
 
 const equalOrOpen = (a: string | null, b: string | null) => a === null || b === null || a === b;
 
-const AGREES: Record<MismatchField, (a: MemberPreferences, b: MemberPreferences) => boolean> = {
-  dateStyles: (a, b) => stylesAgree(a.styles, b.styles),
-  preferredDate: (a, b) => equalOrOpen(a.preferredDate, b.preferredDate),
-  preferredTime: (a, b) => equalOrOpen(a.preferredTime, b.preferredTime),
+/** Whether all agree, two by two. */
+const inPairs = (agree: (a: MemberPreferences, b: MemberPreferences) => boolean) => (list: readonly MemberPreferences[]) =>
+  list.every((a, index) => list.slice(index + 1).every((b) => agree(a, b)));
+
+const AGREES: Record<MismatchField, (list: readonly MemberPreferences[]) => boolean> = {
+  dateStyles: inPairs((a, b) => stylesAgree(a.styles, b.styles)),
+  // Each two may have a day in common while no day suits all.
+  preferredDate: daysAgree,
+  preferredTime: inPairs((a, b) => equalOrOpen(a.preferredTime, b.preferredTime)),
 };
 
-/** Which fields keep the members from agreeing, pair by pair; a strict match is the absence of any. */
+/** Which fields keep the members from agreeing; a strict match is the absence of any. */
 export function matchPreferences(list: readonly MemberPreferences[]): { strictMatch: boolean; mismatches: MismatchField[] } {
-  const mismatches = MISMATCH_FIELDS.filter((field) => list.some((a, index) => list.slice(index + 1).some((b) => !AGREES[field](a, b))));
+  const mismatches = MISMATCH_FIELDS.filter((field) => !AGREES[field](list));
   return { strictMatch: mismatches.length === 0, mismatches };
 }
 
@@ -77,7 +83,7 @@ export function placeOf(preferences: MemberPreferences): Point | null {
 
 /**
  * The one preference that venues are matched with: the lowest spends, the smallest distance, common areas and place types
- * else all of them, what anybody eats and needs, the midpoint of the members' snapped points. `needsCity` when nobody is anywhere, or the members are more than
+ * else all of them, up to three days that suit all, what anybody eats and needs, the midpoint of the members' snapped points. `needsCity` when nobody is anywhere, or the members are more than
  * 60 km apart and the owner, whose preferences come first, has not picked a city to go by.
  */
 export function mergePreferences(list: readonly MemberPreferences[]): EffectiveSpec | { needsCity: true } {
@@ -89,6 +95,7 @@ export function mergePreferences(list: readonly MemberPreferences[]): EffectiveS
   const chosenCity = list.find((preferences) => preferences.citySlug)?.citySlug ?? null;
   const notes = list.map((preferences) => preferences.specialRequests?.trim()).filter(Boolean);
   const preferredTime = list.find((preferences) => preferences.preferredTime)?.preferredTime ?? null;
+  const days = commonDays(list).slice(0, MOST_ASKED_DAYS);
   return {
     vibes: [...new Set(list.flatMap((preferences) => preferences.styles.vibes))],
     activity: list.flatMap((preferences) => preferences.styles.activities)[0] ?? null,
@@ -101,7 +108,8 @@ export function mergePreferences(list: readonly MemberPreferences[]): EffectiveS
     citySlug: city?.slug ?? chosenCity,
     areaName: areaNameOf(areaPoints, center, list) ?? city?.name ?? (chosenCity && cityOf(chosenCity)?.name) ?? '',
     center,
-    preferredDate: list.find((preferences) => preferences.preferredDate)?.preferredDate ?? null,
+    preferredDate: days[0] ?? list.find((preferences) => preferences.preferredDate)?.preferredDate ?? null,
+    ...(days.length > 1 && { days }),
     preferredTime,
     diet: DIETS.filter((diet) => list.some((preferences) => preferences.diet.includes(diet))),
     accessibility: ACCESS_NEEDS.filter((need) => list.some((preferences) => preferences.accessibility.includes(need))),

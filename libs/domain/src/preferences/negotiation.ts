@@ -1,4 +1,5 @@
 import type { UserId } from '@app/contracts';
+import { daysOf } from './days.js';
 import type { MemberPreferences } from './matching.js';
 import { hourOf, NOON_HOUR, slotOf } from '../time.js';
 import { TUNABLES, type Tunables } from '../tunables.js';
@@ -22,9 +23,9 @@ export function isAgreed(vote: { agreed: readonly UserId[]; counting: readonly U
 
 /** Whether the earliest outing that somebody prefers for starts in less than a day; an open day is far away. */
 function isSoon(at: Date, list: readonly MemberPreferences[], t: Tunables): boolean {
-  return list.some(({ preferredDate: day, preferredTime: time }) => {
-    if (day === null) return false;
-    const start = time ? slotOf(day, time).start : hourOf(day, NOON_HOUR);
-    return start.getTime() - at.getTime() < t.negotiationSoonUnderMs;
+  return list.some((member) => {
+    const { preferredTime: time } = member;
+    const starts = daysOf(member).map((day) => (time ? slotOf(day, time).start : hourOf(day, NOON_HOUR)));
+    return starts.some((start) => start.getTime() - at.getTime() < t.negotiationSoonUnderMs);
   });
 }

@@ -72,6 +72,8 @@ export const PREFERENCES = {
   budget: { column: 'budget', type: 'budget', max: 20, kind: 'preferences', shared: 'merged' },
   travelDistance: { column: 'travel_distance', type: 'number', max: 1000, kind: 'preferences', shared: 'merged' },
   preferredDate: { column: 'preferred_date', type: 'day', kind: 'preferences', shared: 'own' },
+  otherDays: { column: 'other_days', type: 'texts', max: 10, items: 4, optional: true, kind: 'preferences', shared: 'own' },
+  ifNeedBe: { column: 'if_need_be', type: 'texts', max: 10, items: 5, optional: true, kind: 'preferences', shared: 'own' },
   preferredTime: { column: 'preferred_time', type: 'one', options: TIMES, kind: 'preferences', shared: 'own' },
   specialRequests: { column: 'special_requests', type: 'text', max: 300, optional: true, kind: 'ownWords', answer: 'notes' },
   filterType: { column: 'filter_type', type: 'one', options: FILTER_TYPES, kind: 'preferences' },

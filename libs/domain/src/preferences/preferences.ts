@@ -1,6 +1,7 @@
 import { DISTANCES_KM, type Day, type SavePreferences } from '@app/contracts';
 import { areaOf } from '../geo.js';
 import { isStepped, parseBudget } from '../money.js';
+import { daysOf, MOST_DAYS } from './days.js';
 import { PREFERENCES } from './preference-fields.js';
 import { readStyles } from './styles.js';
 import { addDays, isArrival, isDay, slotOf } from '../time.js';
@@ -45,8 +46,10 @@ export function checkPreferences(input: PreferenceAnswers, today: Day, now: Date
     say(7, 'selectedAreas', 'Please select at least one area', 'Choose specific areas to search for venues.');
   if (areas.length > 0 && input.travelDistance != null)
     say('exclusive', 'selectedAreas', 'Choose distance or areas', 'A search goes by distance or by areas, not by both.');
-  const wrongDate = dateProblem(input, today, now);
+  const wrongDate = dateProblem(input.preferredDate, input.preferredTime, today, now);
   if (wrongDate) say('date', 'preferredDate', 'Please choose another date', wrongDate);
+  const wrongDays = daysProblem(input, today, now);
+  if (wrongDays) say('date', 'otherDays', 'Please choose other days', wrongDays);
   if (input.arrivalTime && !isArrival(input.arrivalTime, input.preferredTime))
     say('arrival', 'arrivalTime', 'Please choose another arrival time', 'It lies outside the time of day that you chose.');
   const { max } = PREFERENCES.specialRequests;
@@ -55,7 +58,22 @@ export function checkPreferences(input: PreferenceAnswers, today: Day, now: Date
   return problems;
 }
 
-function dateProblem({ preferredDate, preferredTime }: PreferenceAnswers, today: Day, now: Date): string | null {
+function daysProblem(input: PreferenceAnswers, today: Day, now: Date): string | null {
+  const { preferredDate, preferredTime, otherDays = [], ifNeedBe = [] } = input;
+  if (preferredDate === null) return otherDays.length + ifNeedBe.length > 0 ? 'Name a preferred day before others.' : null;
+  const days = daysOf(input);
+  if (days.length > MOST_DAYS) return `Name at most ${MOST_DAYS} days.`;
+  if (new Set(days).size < days.length) return 'Name each day once.';
+  if (ifNeedBe.some((day) => !days.includes(day))) return 'Only days that you named can be if need be.';
+  return otherDays.flatMap((day) => dateProblem(day, preferredTime, today, now) ?? [])[0] ?? null;
+}
+
+function dateProblem(
+  preferredDate: PreferenceAnswers['preferredDate'],
+  preferredTime: PreferenceAnswers['preferredTime'],
+  today: Day,
+  now: Date,
+): string | null {
   if (preferredDate === null) return null;
   if (!isDay(preferredDate)) return 'That is not a date.';
   if (preferredDate < today) return 'The date has passed.';

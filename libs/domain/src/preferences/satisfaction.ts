@@ -1,4 +1,5 @@
 import { TIMES, type Day, type MismatchField, type Styles, type TimeOfDay } from '@app/contracts';
+import { daysOf, type DayChoice } from './days.js';
 import type { MemberPreferences } from './matching.js';
 import { vibeGroups, type VibeGroup } from './styles.js';
 
@@ -28,7 +29,7 @@ const KIN: readonly (readonly [VibeGroup, VibeGroup])[] = [
 export function satisfactionOf(preferences: MemberPreferences, values: CompromiseValues, fields: readonly MismatchField[]): number {
   const kept = fields.map((field) => {
     if (field === 'dateStyles') return values.dateStyles ? ofStyles(preferences.styles, values.dateStyles) : 0;
-    if (field === 'preferredDate') return ofDay(preferences.preferredDate, values.preferredDate ?? null);
+    if (field === 'preferredDate') return ofDay(preferences, values.preferredDate ?? null);
     return ofTime(preferences.preferredTime, values.preferredTime ?? null);
   });
   return Math.round(kept.reduce((sum, part) => sum + Math.round(part), 0) / Math.max(1, fields.length));
@@ -37,9 +38,11 @@ export function satisfactionOf(preferences: MemberPreferences, values: Compromis
 /** Days between two days, whichever is first. */
 export const daysApart = (a: Day, b: Day): number => Math.abs(Date.parse(a) - Date.parse(b)) / DAY_MS;
 
-function ofDay(preferred: Day | null, given: Day | null): number {
-  if (preferred === null) return WHOLE;
-  return given === null ? OPEN : Math.round(WHOLE * Math.max(0, 1 - daysApart(preferred, given) / DAYS_TO_NOTHING));
+function ofDay(choice: DayChoice, given: Day | null): number {
+  if (choice.preferredDate === null) return WHOLE;
+  if (given === null) return OPEN;
+  const away = Math.min(...daysOf(choice).map((day) => daysApart(day, given)));
+  return Math.round(WHOLE * Math.max(0, 1 - away / DAYS_TO_NOTHING));
 }
 
 function ofTime(preferred: TimeOfDay | null, given: TimeOfDay | null): number {

@@ -5,6 +5,7 @@ import { TickStep } from '../log/tick-step.js';
 import { RULE_VIEW, type SavedRule } from '../venue-partners/auto-bid-rules.repository.js';
 import { TEMPLATE_VIEW, type SavedTemplate } from '../venue-partners/offer-templates.repository.js';
 import { closedDaysSql } from '../venue-partners/capacity.statements.js';
+import { rankSql } from './ranks.repository.js';
 import { transactionOf, type Transaction } from '../database/transaction.js';
 import type { Queries } from '../database/queries.js';
 import { Bid } from './bid.entity.js';
@@ -117,7 +118,7 @@ export class AutoBidsRepository {
        JOIN bid_requests r ON r.id = b.request_id AND r.status IN ('open', 'closing') AND r.round = 2 AND NOT r.changing
        JOIN bid_invites i ON i.request_id = b.request_id AND i.venue_id = b.venue_id JOIN venues v ON v.id = b.venue_id AND NOT v.paused
        JOIN offer_templates t ON t.id = a.template_id
-       WHERE b.status = 'pending' AND i.rank > 1 AND i.ranked_at >= b.updated_at AND b.revisions < least($1, a.max_steps)
+       WHERE b.status = 'pending' AND (${rankSql('rank')})::int > 1 AND i.ranked_at >= b.updated_at AND b.revisions < least($1, a.max_steps)
          AND b.proposed_price - ${priceStepSql('b.proposed_price')} >= ${totalSql('a.floor_price', 't.price_kind', 'b.party_size')}
          AND b.updated_at <= (SELECT app_clock()) - $2 * interval '1 millisecond' AND ${LOWER_AUTO_BIDS.mayTry('b.id')}
        ORDER BY r.closes_at, b.id LIMIT ${AT_ONCE}`,
@@ -129,7 +130,7 @@ export class AutoBidsRepository {
   async loadBehind(bidId: BidId): Promise<LoweredBid | null> {
     const [bid] = await this.tx.query<LoweredBid>(
       `SELECT b.version, b.proposed_price AS price, b.party_size AS "partySize", a.floor_price AS floor, a.step_rupees AS step, t.price_kind AS kind
-     FROM bids b JOIN bid_invites i ON i.request_id = b.request_id AND i.venue_id = b.venue_id AND i.rank > 1 AND i.ranked_at >= b.updated_at
+     FROM bids b JOIN bid_invites i ON i.request_id = b.request_id AND i.venue_id = b.venue_id AND (${rankSql('rank')})::int > 1 AND i.ranked_at >= b.updated_at
      JOIN auto_bid_rules a ON a.id = b.auto_rule_id AND a.active AND a.floor_price IS NOT NULL AND b.revisions < a.max_steps
      JOIN offer_templates t ON t.id = a.template_id WHERE b.id = $1 AND b.status = 'pending'`,
       [bidId],

@@ -106,8 +106,8 @@ export class BidInputsRepository {
     return { activeBids: rows.filter((bid) => bid.status === 'pending' && !bid.over), own: rows.filter((bid) => bid.venueId === venueId) };
   }
 
-  /** A venue's own bid with what it is judged by; null when it is another venue's. Call under the plan's lock. */
-  async loadOwnBid(ref: BidRef): Promise<{ context: BidContext; mine: StoredBid } | null> {
+  /** A venue's own bid with what it is judged by, and all its bids on the request; null when it is another venue's. Call under the plan's lock. */
+  async loadOwnBid(ref: BidRef): Promise<{ context: BidContext; mine: StoredBid; own: StoredBid[] } | null> {
     const turn = this.lockBidsOfVenue(ref.venueId);
     const found = this.tx.query<{ requestId: BidRequestId }>(
       'SELECT request_id AS "requestId" FROM bids WHERE id = $1 AND venue_id = $2 AND datebook_id = $3',
@@ -118,7 +118,7 @@ export class BidInputsRepository {
     if (!row || !context) return null;
     const { own } = await this.listBids(row.requestId, ref.venueId);
     const mine = own.find((bid) => bid.id === ref.bidId);
-    return mine ? { context, mine } : null;
+    return mine ? { context, mine, own } : null;
   }
 
   /** Of a request's plan, where the members are whose way counts in an offer's score. */

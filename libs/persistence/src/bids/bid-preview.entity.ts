@@ -10,6 +10,10 @@ export class BidPreview {
   @PrimaryColumn({ type: 'uuid' })
   venueId!: VenueId;
 
+  /** Of a request that asks for several days; else empty. */
+  @PrimaryColumn({ type: 'text', default: '' })
+  day!: string;
+
   @PrimaryColumn({ type: 'integer' })
   revision!: number;
 

@@ -1,4 +1,4 @@
-import { BID_TERMS, linesOf, dayNoteOf, TUNABLES, type BidContext, type Judged, type Score } from '@app/domain';
+import { BID_TERMS, linesOf, dayNoteOf, offerDay, TUNABLES, type BidContext, type Judged, type Score } from '@app/domain';
 import type { BidRequestView, SharedBid, VenueBidView } from '@app/contracts';
 import { columnsOf, termValues } from '../database/fields/offer-terms.js';
 import { Parameters } from '../database/sql.js';
@@ -13,7 +13,7 @@ export const bidWithSql = (plans = 'datebooks'): string =>
   `FROM b JOIN venues v ON v.id = b.venue_id JOIN bid_requests r ON r.id = b.request_id JOIN ${plans} d ON d.id = b.datebook_id`;
 
 /** The columns of what is worked out of an offer and stored with its terms. */
-const WORKED_OUT = ['party_size', 'above_budget', 'value_score', 'parts', 'fair', 'plan_version', 'lines', 'day_note'] as const;
+const WORKED_OUT = ['party_size', 'above_budget', 'value_score', 'parts', 'fair', 'plan_version', 'lines', 'day_note', 'day'] as const;
 
 const valuesOfTerms = termValues(BID_TERMS);
 
@@ -35,6 +35,7 @@ export const offeredValues = (
   plan_version: context.planVersion,
   lines: JSON.stringify(linesOf(context, offer)),
   day_note: jsonOrNull(dayNoteOf(context, offer)),
+  day: offerDay(context, new Date(offer.startAt)),
 });
 
 const REVISED = [...columnsOf(BID_TERMS, ({ fixed }) => !fixed), ...WORKED_OUT];

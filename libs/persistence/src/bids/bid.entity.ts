@@ -35,6 +35,10 @@ export class Bid extends OfferTermColumns {
   @Column({ type: 'timestamptz' })
   startAt!: Date;
 
+  /** The day of its start, where the request asks for several; null where it does not. */
+  @Column({ type: 'date', nullable: true })
+  day!: string | null;
+
   @Column({ type: 'timestamptz', nullable: true })
   endAt!: Date | null;
 

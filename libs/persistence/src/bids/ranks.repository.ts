@@ -1,5 +1,5 @@
 import { TUNABLES } from '@app/domain';
-import type { EffectiveSpec, Gap, ScoreParts, BidRequestId, VenueId, PlanId } from '@app/contracts';
+import type { Day, EffectiveSpec, Gap, ScoreParts, BidRequestId, VenueId, PlanId } from '@app/contracts';
 import { intervalSql } from '../database/views.js';
 import { TimedStep } from '../log/timed-step.js';
 import { transactionOf, type Transaction } from '../database/transaction.js';
@@ -27,12 +27,18 @@ export const ranksDueSql = (
     JOIN bid_requests r ON r.id = i.request_id
   WHERE i.request_id = ${requestId} AND (i.ranked_at IS NULL OR i.ranked_at < (SELECT max(o.updated_at) FROM bids o WHERE o.request_id = ${requestId})))`;
 
+/** SQL for the rank, or the gap, that the venue of the invite `i` last read of its bid `b`. */
+export const rankSql = (part: 'rank' | 'gap'): string =>
+  `CASE WHEN b.day IS NULL THEN i.${part}::text ELSE i.day_ranks -> b.day::text ->> '${part}' END`;
+
 /** A pending bid with the rank that its venue last got. */
 export interface RankRow {
   id: string;
   venueId: VenueId;
   parts: ScoreParts;
   distanceKm: number;
+  /** The day that it is for, where the request asks for several: bids of one day are ranked together. */
+  day: Day | null;
   rank: number | null;
   gap: Gap | null;
   /** Whether its venue may get its rank again. */
@@ -64,7 +70,7 @@ export class RanksRepository {
   async list(requestId: BidRequestId): Promise<RankRow[]> {
     return this.tx.prepared<RankRow>(
       'ranks-of-request',
-      `SELECT b.id, b.venue_id AS "venueId", b.parts, i.distance_km AS "distanceKm", i.rank, i.gap,
+      `SELECT b.id, b.venue_id AS "venueId", b.parts, i.distance_km AS "distanceKm", b.day::text AS day, ${rankSql('rank')}::int AS rank, ${rankSql('gap')} AS gap,
        (i.ranked_at IS NULL OR ${stepOf('i.ranked_at')} < ${stepOf('app_clock()')}) AS due,
        (i.rank_lost_at IS NULL OR i.rank_lost_at <= app_clock() - $2 * interval '1 millisecond') AS "mayTell", r.spec
      FROM bids b JOIN bid_invites i ON i.request_id = b.request_id AND i.venue_id = b.venue_id JOIN bid_requests r ON r.id = b.request_id
@@ -74,11 +80,23 @@ export class RanksRepository {
   }
 
   /** Writes the ranks that venues read, with the time. */
-  async save(requestId: BidRequestId, ranks: readonly { venueId: VenueId; rank: number; gap: Gap | null }[]): Promise<void> {
+  async save(
+    requestId: BidRequestId,
+    ranks: readonly { venueId: VenueId; day: Day | null; rank: number; gap: Gap | null }[],
+  ): Promise<void> {
     await this.tx.query(
-      `UPDATE bid_invites i SET rank = t.rank, gap = t.gap, ranked_at = app_clock()
-     FROM unnest($2::uuid[], $3::smallint[], $4::text[]) AS t(venue, rank, gap) WHERE i.request_id = $1 AND i.venue_id = t.venue`,
-      [requestId, ranks.map(({ venueId }) => venueId), ranks.map(({ rank }) => rank), ranks.map(({ gap }) => gap)],
+      `UPDATE bid_invites i SET rank = t.rank, gap = t.gap, day_ranks = t.days, ranked_at = app_clock()
+     FROM (SELECT venue, max(rank) FILTER (WHERE day IS NULL) AS rank, max(gap) FILTER (WHERE day IS NULL) AS gap,
+         jsonb_object_agg(day, jsonb_build_object('rank', rank, 'gap', gap)) FILTER (WHERE day IS NOT NULL) AS days
+       FROM unnest($2::uuid[], $3::text[], $4::smallint[], $5::text[]) AS r(venue, day, rank, gap) GROUP BY venue) t
+     WHERE i.request_id = $1 AND i.venue_id = t.venue`,
+      [
+        requestId,
+        ranks.map(({ venueId }) => venueId),
+        ranks.map(({ day }) => day),
+        ranks.map(({ rank }) => rank),
+        ranks.map(({ gap }) => gap),
+      ],
     );
   }
 

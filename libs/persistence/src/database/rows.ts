@@ -61,6 +61,7 @@ export function sharedPlan(row: DatebookRow): SharedPlan {
     partySize: row.party_size,
     planVersion: row.plan_version,
     preferredDate: row.effective?.preferredDate ?? null,
+    days: row.effective?.days ?? null,
     preferredTime: row.effective?.preferredTime ?? null,
     itineraryAt: row.itinerary_at?.toISOString() ?? null,
     firstVenue: row.first_venue,

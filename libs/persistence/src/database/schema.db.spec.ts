@@ -120,7 +120,7 @@ describe('the schema that the migrations make', () => {
 
   it.each([
     ['bid_requests_one_open', LIVE_REQUEST_STATUSES],
-    ['bids_one_live_per_venue', LIVE_BID_STATUSES],
+    ['bids_one_live_per_day', LIVE_BID_STATUSES],
     ['bids_one_accepted_per_plan', ['accepted']],
     ['bid_counters_one_open', ['open']],
     ['bookings_one_active_per_plan', ACTIVE_BOOKING_STATUSES],

@@ -201,7 +201,7 @@ export const stepsSql = (bid: string, part: 'price' | 'perks'): string =>
  * (a bid that its venue withdraws later is newer than the notice of that); null for one that was not lost.
  */
 export const lostBecauseSql = (bid: string): string => `CASE WHEN ${bid}.status = 'lost' THEN coalesce((
-  SELECT CASE WHEN greatest(ahead.price, ahead.perks) <= 0 THEN 'other' WHEN ahead.price >= ahead.perks THEN 'price' ELSE 'perks' END
+  SELECT CASE WHEN greatest(ahead.price, ahead.perks) <= 0 OR w.venue_id = ${bid}.venue_id THEN 'other' WHEN ahead.price >= ahead.perks THEN 'price' ELSE 'perks' END
   FROM bids w, LATERAL (SELECT ${stepsSql('w', 'price')} - ${stepsSql(bid, 'price')} AS price,
     ${stepsSql('w', 'perks')} - ${stepsSql(bid, 'perks')} AS perks) ahead WHERE w.id = ${bid}.lost_to), 'given_up')
   WHEN ${bid}.status = 'withdrawn' AND ${bid}.withdrawn_at IS NULL AND EXISTS (SELECT FROM venue_notices n WHERE n.type = 'capacity_clash'

@@ -94,9 +94,7 @@ export class PlansRepository {
       statements.STORED_PLAN.values({
         ...plan,
         effective: effective && JSON.stringify(effective),
-        due_at: isPlanOpen(plan.state)
-          ? planExpiry(effective?.preferredDate ?? null, effective?.preferredTime ?? null, plan.created_at)
-          : null,
+        due_at: isPlanOpen(plan.state) ? planExpiry(effective, plan.created_at) : null,
         before: statesBefore('plan', plan.state),
       }),
     );

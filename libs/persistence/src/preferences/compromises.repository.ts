@@ -1,4 +1,5 @@
 import { In } from 'typeorm';
+import { onlyDay } from '@app/domain';
 import type { CompromiseChange, PlanId, UserId } from '@app/contracts';
 import { type Queries, statement } from '../database/queries.js';
 import { CompromiseVote } from './compromise-vote.entity.js';
@@ -41,7 +42,10 @@ export class CompromisesRepository {
 
   /** Writes the values of a proposal into the rows of these members, under the plan's lock. */
   async save(planId: PlanId, userIds: readonly UserId[], changes: readonly CompromiseChange[]): Promise<void> {
-    const values = Object.fromEntries(changes.map(({ field, value }) => [field, value]));
+    const values = Object.assign(
+      {},
+      ...changes.map(({ field, value }) => (field === 'preferredDate' ? onlyDay(value) : { [field]: value })),
+    ) as Partial<Preferences>;
     await this.db
       .of(Preferences)
       .update({ planId, userId: In(userIds) }, { ...values, version: () => 'version + 1', savedAt: () => 'app_clock()' });

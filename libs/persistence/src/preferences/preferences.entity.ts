@@ -29,6 +29,12 @@ export class Preferences implements StoredPreferences {
   @Column({ type: 'date', nullable: true })
   preferredDate!: string | null;
 
+  @Column({ type: 'text', array: true, default: () => "'{}'" })
+  otherDays!: string[];
+
+  @Column({ type: 'text', array: true, default: () => "'{}'" })
+  ifNeedBe!: string[];
+
   @Column({ type: 'text', nullable: true })
   preferredTime!: TimeOfDay | null;
 

@@ -22,11 +22,18 @@ const savePreferences = statement(
      version = p.version + 1, saved_at = app_clock()`,
 );
 
+/** The columns of a field on which members differ; days are taken over together. */
+const columnsOf = (field: MismatchField): string[] =>
+  (field === 'preferredDate' ? ([field, 'otherDays', 'ifNeedBe'] as const) : [field]).map((key) => PREFERENCES[key].column);
+
 /** In the plan $1 the fields of the member $2 to the member $3. */
 const takeOver = (fields: readonly MismatchField[]): Statement<object> =>
   statement(
     `take-over-${fields.join('-')}`,
-    `UPDATE preferences p SET ${fields.map((field) => `${PREFERENCES[field].column} = f.${PREFERENCES[field].column}`).join(', ')},
+    `UPDATE preferences p SET ${fields
+      .flatMap(columnsOf)
+      .map((column) => `${column} = f.${column}`)
+      .join(', ')},
        version = p.version + 1, saved_at = app_clock()
      FROM preferences f WHERE p.datebook_id = $1 AND p.user_id = $3 AND f.datebook_id = $1 AND f.user_id = $2`,
   );

@@ -31,13 +31,13 @@ export const outcomesOfVenue = statement<{ outcomes: Partial<Record<BidOutcome, 
       WHEN w.id IS NULL THEN 'ended' WHEN greatest(ahead.price, ahead.perks) <= 0 THEN 'lost_other'
       WHEN ahead.price >= ahead.perks THEN 'lost_price' ELSE 'lost_perks' END AS outcome, count(*)::int AS n
     FROM clock JOIN bids b ON b.venue_id = $1 AND b.created_at >= clock.since LEFT JOIN own ON own.bid_id = b.id
-      LEFT JOIN bids w ON w.id = b.lost_to AND b.status = 'lost' AND own.bid_id IS NULL
+      LEFT JOIN bids w ON w.id = b.lost_to AND w.venue_id <> $1 AND b.status = 'lost' AND own.bid_id IS NULL
       LEFT JOIN LATERAL (SELECT ${AHEAD('price')} AS price, ${AHEAD('perks')} AS perks OFFSET 0) ahead ON w.id IS NOT NULL GROUP BY 1)
   SELECT coalesce(jsonb_object_agg(outcome, n), '{}') AS outcomes FROM outcomes`,
 );
 
 /**
- * Decided requests are numbered by the time of the decision, from the venue's first on. Prices are shown of whole batches of these alone, so
+ * Decided requests, each once whatever days the venue offered, are numbered by the time of the decision, from the venue's first on. Prices are shown of whole batches of these alone, so
  * that no two answers differ by one request.
  */
 export const insightsOfVenue = statement<InsightsRow>(
@@ -53,10 +53,11 @@ export const insightsOfVenue = statement<InsightsRow>(
       count(*) FILTER (WHERE won)::int AS won, count(*) FILTER (WHERE came)::int AS came,
       percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM first_at - invited_at)) * 1000 AS response FROM asked),
   decided AS MATERIALIZED (
-    SELECT b.id, b.request_id, coalesce(b.lost_to, b.id) AS winner, coalesce(mine.at, b.updated_at) AS at
+    SELECT DISTINCT ON (b.request_id) b.id, b.request_id, coalesce(b.lost_to, b.id) AS winner, coalesce(mine.at, b.updated_at) AS at
     FROM bids b LEFT JOIN (SELECT bid_id, min(created_at) AS at FROM bookings WHERE venue_id = $1 AND status <> 'undone' GROUP BY bid_id) mine
       ON mine.bid_id = b.id
-    WHERE b.venue_id = $1 AND (mine.bid_id IS NOT NULL OR (b.status = 'lost' AND b.lost_to IS NOT NULL))),
+    WHERE b.venue_id = $1 AND (mine.bid_id IS NOT NULL OR (b.status = 'lost' AND b.lost_to IS NOT NULL))
+    ORDER BY b.request_id, mine.bid_id IS NULL, b.id),
   latest AS (SELECT * FROM decided ORDER BY at DESC, id DESC LIMIT ${MOST_BATCHES * BATCH + BATCH - 1}),
   numbered AS (
     SELECT latest.*, ((SELECT count(*) FROM decided) - row_number() OVER (ORDER BY at DESC, id DESC)) / ${BATCH} AS batch FROM latest),

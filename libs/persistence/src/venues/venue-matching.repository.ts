@@ -1,4 +1,4 @@
-import { minuteOfWeek, TUNABLES, venueFit, venueVisibleFit, wantedTypes } from '@app/domain';
+import { askedDays, minuteOfWeek, slotOf, TUNABLES, venueFit, venueVisibleFit, wantedTypes } from '@app/domain';
 import {
   REGIONS,
   REGION_SLUGS,
@@ -82,6 +82,25 @@ export async function setDemoMarket(database: Pick<Database, 'source'>, on: bool
   );
 }
 
+/** SQL for the minutes of the week of a day at a time of day, as the domain's `slotOf`. */
+const dayWindowSql = (day: string, time: string): string => {
+  const [first, last] = [0, 1].map(
+    (end) => `CASE ${time} ${TIMES.map((one) => `WHEN '${one}' THEN ${TIME_HOURS[one][end] ?? 0}`).join(' ')}
+      ELSE ${end === 0 ? TIME_HOURS.morning[0] : TIME_HOURS.evening[1]} END`,
+  );
+  return `(SELECT int4multirange(int4range(m.midnight + (${first}) * 60, m.midnight + (${last}) * 60))
+    FROM (SELECT (extract(isodow FROM ${day}) - 1)::int * 1440 AS midnight) m)`;
+};
+
+/** SQL for whether a venue has seats on `d.day`; where no time of day was chosen, one slot of the day is enough. */
+const seatsOnSql = (venueId: string, time = '$7::text', partySize = '$5'): string =>
+  `(SELECT count(*) FROM venue_slots s WHERE s.venue_id = ${venueId} AND s.day = d.day AND s.slot = coalesce(${time}, s.slot)
+    AND (s.closed OR s.seats - s.taken < ${partySize})) < CASE WHEN ${time} IS NULL THEN ${TIMES.length} ELSE 1 END`;
+
+/** SQL for those of the days of a request `r` that the venue `v` can take, as it is now. */
+export const takenDaysSql = `ARRAY(SELECT d.day::text FROM (SELECT day::date FROM jsonb_array_elements_text(r.spec -> 'days') AS day) d
+  WHERE ${seatsOnSql('v.id', "(r.spec ->> 'preferredTime')", 'r.party_size')} AND v.open_minutes && ${dayWindowSql('d.day', "(r.spec ->> 'preferredTime')")})`;
+
 /** What a search tells of a venue, row `v`; SQL, with the parameters of `queryValues`. */
 export const FIELDS = `v.id AS "venueId", v.kind, v.is_demo AS "isDemo", v.first_invited_at IS NULL AS "isNew", v.place_types AS "placeTypes",
   v.price_level AS "priceLevel", v.location[1] AS latitude, v.location[0] AS longitude,
@@ -90,9 +109,9 @@ export const FIELDS = `v.id AS "venueId", v.kind, v.is_demo AS "isDemo", v.first
 const MAY_BID = `v.status = 'verified' AND NOT v.paused AND (v.kind = 'claimed' OR (v.kind = 'simulated' AND ${TAKES_PART_SQL}))
   AND v.place_types && $3::text[] AND v.open_minutes && $4::int4multirange AND v.seats_per_slot >= $5`;
 // Outside the ordered scan, so that the planner can't trade its index order for a join.
-// Where no time of day was chosen, one slot of the day with seats is enough.
-export const HAS_ROOM = `(SELECT count(*) FROM venue_slots s WHERE s.venue_id = n."venueId" AND s.day = $6::date AND s.slot = coalesce($7::text, s.slot)
-  AND (s.closed OR s.seats - s.taken < $5)) < CASE WHEN $7::text IS NULL THEN ${TIMES.length} ELSE 1 END`;
+// Of several days one is enough, on which the venue is open, too; where there is one, it was looked for by the hours already.
+export const HAS_ROOM = `(cardinality($6::date[]) = 0 OR EXISTS (SELECT FROM unnest($6::date[]) AS d(day) WHERE ${seatsOnSql('n."venueId"')}
+  AND (cardinality($6::date[]) = 1 OR (SELECT t.open_minutes FROM venues t WHERE t.id = n."venueId") && ${dayWindowSql('d.day', '$7::text')})))`;
 
 export const NOT_BLOCKED = `NOT ${venueBlockedSql('n."venueId"', '$8::uuid[]')}`;
 
@@ -126,7 +145,7 @@ export function queryValues({ spec, partySize, startFrom, startUntil, memberIds 
     wantedTypes(spec.placeTypes),
     openWindow(spec, startFrom, startUntil),
     partySize,
-    spec.preferredDate,
+    askedDays(spec),
     spec.preferredTime,
     memberIds,
   ];
@@ -146,7 +165,16 @@ export function regionOfAreas(spec: EffectiveSpec): string | null {
 }
 
 /** The minutes of the week in which the outing may start, as the literal of an int4multirange; Monday 00:00 in India = 0. */
-export function openWindow(spec: Pick<EffectiveSpec, 'preferredTime'>, startFrom: Date | null, startUntil: Date | null): string {
+export function openWindow(
+  spec: Pick<EffectiveSpec, 'preferredTime'> & Partial<Pick<EffectiveSpec, 'days'>>,
+  startFrom: Date | null,
+  startUntil: Date | null,
+): string {
+  if (spec.days && startFrom) {
+    const slots = spec.days.map((day) => slotOf(day, spec.preferredTime)).filter(({ end }) => end > startFrom);
+    const windows = slots.map(({ start, end }) => openWindow({ preferredTime: null }, start > startFrom ? start : startFrom, end));
+    return `{${windows.map((window) => window.slice(1, -1)).join(',')}}`;
+  }
   if (startFrom && startUntil) {
     const length = Math.max(1, Math.floor((startUntil.getTime() - startFrom.getTime()) / 60_000));
     if (length >= WEEK) return `{[0,${WEEK})}`;

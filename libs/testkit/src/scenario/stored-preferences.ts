@@ -9,6 +9,8 @@ export const storedPreferences = (preferredDate: Day): StoredPreferences => ({
   maxSpend: null,
   travelDistance: 10,
   preferredDate,
+  otherDays: [],
+  ifNeedBe: [],
   preferredTime: 'evening',
   specialRequests: null,
   filterType: 'distance',

@@ -13,7 +13,7 @@ import {
   type VenueId,
   type Vibe,
 } from '@app/contracts';
-import { addDays, changedFrom, readStyles, writeStyles, type ChosenPreferences, type PreferenceAnswers } from '@app/domain';
+import { addDays, changedFrom, daysOf, readStyles, writeStyles, type ChosenPreferences, type PreferenceAnswers } from '@app/domain';
 import { today } from '../../lib/day.js';
 import { rememberedPlace, storable, type Place } from '../../lib/place.js';
 import { SESSION, session } from '../../lib/storage.js';
@@ -85,6 +85,8 @@ export function emptyDraft(target: Draft['target']): Draft {
     ...(place && NEAR),
     selectedAreas: [],
     preferredDate: addDays(today(), 1),
+    otherDays: [],
+    ifNeedBe: [],
     preferredTime: 'evening',
     diet: [],
     accessibility: [],
@@ -109,12 +111,12 @@ export const aiDraft = (target: Draft['target']): Draft => ({
   budget: '3000',
 });
 
-/** Starts with the host's day and time: most differences are only untouched defaults. */
-export function withHost(draft: Draft, host: Pick<PartnerPreferences, 'preferredDate' | 'preferredTime'> | null): Draft {
-  const day = host?.preferredDate;
+/** Starts with the host's days and time: most differences are only untouched defaults. */
+export function withHost(draft: Draft, host: Pick<PartnerPreferences, 'preferredDate' | 'otherDays' | 'preferredTime'> | null): Draft {
+  const [day, ...others] = host ? daysOf(host).filter((one) => one >= today()) : [];
   return {
     ...draft,
-    ...(day && day >= today() && { preferredDate: day }),
+    ...(day && { preferredDate: day, otherDays: others, ifNeedBe: [] }),
     ...(host?.preferredTime && { preferredTime: host.preferredTime }),
   };
 }
@@ -132,6 +134,8 @@ export function draftFrom(saved: PreferencesView): Draft {
     travelDistance: saved.travelDistance,
     selectedAreas: saved.selectedAreas,
     preferredDate: saved.preferredDate,
+    otherDays: saved.otherDays,
+    ifNeedBe: saved.ifNeedBe,
     preferredTime: saved.preferredTime,
     diet: saved.diet,
     accessibility: saved.accessibility,
@@ -157,6 +161,8 @@ export function answersOf(draft: Draft): PreferenceAnswers & ChosenPreferences {
     budget: draft.budget,
     travelDistance: draft.filterType === 'distance' ? draft.travelDistance : null,
     preferredDate: draft.preferredDate,
+    otherDays: [...draft.otherDays],
+    ifNeedBe: [...draft.ifNeedBe],
     preferredTime: draft.preferredTime,
     specialRequests: draft.specialRequests.trim() || null,
     userLocation: draft.place && sentPlace(draft.place),
@@ -189,9 +195,11 @@ export const withPreferences = (draft: Draft, preferences: PreferencesView): Dra
   return { ...draftFrom(preferences), target, planId, step, ai, planType, size, name, firstVenue, againOf, saved };
 };
 
-/** Changes the draft with the consequences: an activity resets its places, a filter clears the other one. */
+/** Changes the draft with the consequences: an activity resets its places, a filter clears the other one, a day is named once. */
 export function changed(draft: Draft, change: Partial<Draft>): Draft {
   const next = { ...draft, ...change };
+  next.otherDays = next.preferredDate === null ? [] : next.otherDays.filter((day) => day !== next.preferredDate);
+  next.ifNeedBe = next.ifNeedBe.filter((day) => daysOf(next).includes(day));
   if (change.activity !== undefined && change.activity !== draft.activity) {
     const offered: readonly string[] = change.activity ? PLACE_TYPES[change.activity] : [];
     next.placeTypes = next.placeTypes.filter((type) => offered.includes(type));

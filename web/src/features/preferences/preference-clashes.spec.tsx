@@ -20,6 +20,8 @@ const opened: PreferencesView = {
   maxSpend: null,
   travelDistance: 10,
   preferredDate: addDays(today(), 3),
+  otherDays: [],
+  ifNeedBe: [],
   preferredTime: 'evening',
   specialRequests: null,
   userLocation: { latitude: '19.05500000', longitude: '72.84000000' },

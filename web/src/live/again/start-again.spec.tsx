@@ -16,7 +16,14 @@ const venueId = someId<VenueId>('venue-1');
 const saved: PreferencesView = {
   ...{ dateBookId: PLAN, userId: OWNER, version: 3, dateStyles: ['vibe:romantic', 'activity:dining', 'place:cafes'] },
   ...{ budget: '3000', minSpend: 3000, maxSpend: null, filterType: 'distance', travelDistance: 10, selectedAreas: [] },
-  ...{ preferredDate: '2026-11-20', preferredTime: 'evening', arrivalTime: '20:00', specialRequests: 'By the window' },
+  ...{
+    preferredDate: '2026-11-20',
+    otherDays: ['2026-12-05'],
+    ifNeedBe: [],
+    preferredTime: 'evening',
+    arrivalTime: '20:00',
+    specialRequests: 'By the window',
+  },
   ...{ userLocation: { latitude: '19.06', longitude: '72.83' }, locationSource: 'city', citySlug: 'mumbai' },
   ...{ diet: ['veg'], accessibility: [], occasion: 'birthday' },
 };

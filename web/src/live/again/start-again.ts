@@ -19,7 +19,7 @@ export function againDraft(past: PastPlan, saved: PreferencesView | null, venue:
   const { size } = emptyDraft('new');
   const draft: Draft = {
     ...(saved ? draftFrom(saved) : emptyDraft('new')),
-    ...{ target: 'new', planId: null, saved: null, name, planType, preferredDate: null },
+    ...{ target: 'new', planId: null, saved: null, name, planType, preferredDate: null, otherDays: [], ifNeedBe: [] },
     size: planType === 'palbook' ? maxMembers : size,
     firstVenue: venue && venue.kind !== 'unclaimed' ? { id: venue.id, name: venue.name } : null,
     againOf: { id, name, others: memberCount - 1 },

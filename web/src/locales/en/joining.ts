@@ -122,6 +122,8 @@ export const joiningEn = {
   'middle.majority': 'From {time}, {host} (host) and most of you are enough.',
   'mismatch.yours': 'Your preferences',
   'mismatch.theirs': "{name}'s preferences",
+  'days.ifNeedBe': '{day} (if need be)',
+  'days.suits': '{day} suits {count} of {of}.',
   'mismatch.any': 'Any',
   'mismatch.notSaved': 'Not specified',
   'mismatch.acceptTheirs': "Accept Partner's Preferences",

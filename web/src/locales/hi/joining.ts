@@ -122,6 +122,8 @@ export const joiningHi: Readonly<Record<keyof typeof joiningEn, Entry>> = {
   'middle.majority': '{time} के बाद {host} (मेज़बान) और आपमें से ज़्यादातर की सहमति काफ़ी है।',
   'mismatch.yours': 'आपकी पसंद',
   'mismatch.theirs': '{name} की पसंद',
+  'days.ifNeedBe': '{day} (ज़रूरत हो तो)',
+  'days.suits': '{day} {of} में से {count} को जमता है।',
   'mismatch.any': 'कुछ भी',
   'mismatch.notSaved': 'नहीं बताया',
   'mismatch.acceptTheirs': 'पार्टनर की पसंद मानें',

@@ -1,4 +1,4 @@
-import type { PassReason, BidRequestId, VenueId } from '@app/contracts';
+import type { Day, Gap, PassReason, BidRequestId, VenueId } from '@app/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A venue that was asked for a bid, with its rank and its pass. */
@@ -25,6 +25,10 @@ export class BidInvite {
 
   @Column({ type: 'text', nullable: true })
   gap!: string | null;
+
+  /** By day, where the request asks for several; null where it does not. */
+  @Column({ type: 'jsonb', nullable: true })
+  dayRanks!: Record<Day, { rank: number; gap: Gap | null }> | null;
 
   @Column({ type: 'timestamptz', nullable: true })
   rankedAt!: Date | null;

@@ -8,7 +8,7 @@ import {
   type PlanId,
   type BidRequestId,
 } from '@app/contracts';
-import { TUNABLES, type OwnedRequest, type AuctionTimes } from '@app/domain';
+import { slotsOf, TUNABLES, type OwnedRequest, type AuctionTimes } from '@app/domain';
 import { moveSql, refuseMove } from '../../database/moves.js';
 import { intervalSql, requestSql, activeBidSql, LIVE_REQUESTS, sharedBidSql } from '../../database/views.js';
 import { type Transaction, transactionOf } from '../../database/transaction.js';
@@ -134,18 +134,29 @@ export class RequestsRepository {
 
   /**
    * A material change of a plan with a live request, under the plan's lock: its pending bids become stale for 30 minutes and the request
-   * carries the new preferences; with `access` off it is read-only for the venues until access is back. null without a live request.
+   * carries the new preferences with the time in which the outing now starts; with `access` off it is read-only for the venues until access is back. null without a live request.
    */
   async change(
     plan: DatebookRow,
     change: { access: boolean; spec: EffectiveSpec | null },
   ): Promise<{ request: BidRequestView; bids: SharedBid[] } | null> {
+    const slots = change.spec && slotsOf(change.spec);
     const [row] = await this.tx.query<{ view: BidRequestView }>(
       `WITH changed AS (
-       UPDATE bid_requests SET changing = NOT $2, plan_version = $3, spec = coalesce($4, spec), party_size = $5
+       UPDATE bid_requests SET changing = NOT $2, plan_version = $3, spec = coalesce($4, spec), party_size = $5,
+         start_from = CASE WHEN $4::jsonb IS NULL THEN start_from WHEN $6::timestamptz IS NOT NULL THEN greatest($6, closes_at + ${BEFORE_START}) END,
+         start_until = CASE WHEN $4::jsonb IS NULL THEN start_until ELSE $7::timestamptz END
        WHERE datebook_id = $1 AND status IN (${LIVE_REQUESTS}) RETURNING *)
      SELECT ${requestSql('r', 'd')} AS view FROM changed r JOIN datebooks d ON d.id = r.datebook_id`,
-      [plan.id, change.access, plan.plan_version, change.spec ? JSON.stringify(change.spec) : null, plan.party_size],
+      [
+        plan.id,
+        change.access,
+        plan.plan_version,
+        change.spec ? JSON.stringify(change.spec) : null,
+        plan.party_size,
+        slots?.start ?? null,
+        slots?.end ?? null,
+      ],
     );
     if (!row) return null;
     const bids = await this.tx.query<{ view: SharedBid }>(

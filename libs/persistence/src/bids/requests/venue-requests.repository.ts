@@ -1,5 +1,6 @@
-import { guestAnswersOf, dayNote, distanceBand, FIRST_NAMED_WAVE, TUNABLES, venueVisibleFit, writeStyles } from '@app/domain';
+import { guestAnswersOf, dayNote, distanceBand, FIRST_NAMED_WAVE, slotOf, TUNABLES, venueVisibleFit, writeStyles } from '@app/domain';
 import type {
+  Day,
   EffectiveSpec,
   Gap,
   PassReason,
@@ -7,6 +8,7 @@ import type {
   PlanType,
   RequestStatus,
   VenueBidView,
+  VenueRequestDay,
   VenueRequestView,
   VenueId,
   BidRequestId,
@@ -15,6 +17,7 @@ import type { Database } from '../../database/database.js';
 import type { Transaction } from '../../database/transaction.js';
 import type { Page } from '../../database/page.js';
 import { LIVE_REQUESTS, venueBidSql } from '../../database/views.js';
+import { takenDaysSql } from '../../venues/venue-matching.repository.js';
 
 interface InboxRow {
   id: BidRequestId;
@@ -40,6 +43,9 @@ interface InboxRow {
   returning: boolean;
   passed: PassReason | null;
   myBid: VenueBidView | null;
+  takenDays: Day[] | null;
+  bidsByDay: { day: Day; bid: VenueBidView }[] | null;
+  dayRanks: Record<Day, { rank: number; gap: Gap | null }> | null;
 }
 
 /** SQL for whether the plan of a request begins at the venue of the `bid_invites` row `i` and repeats one that took place there. */
@@ -58,7 +64,10 @@ const INBOX = `SELECT r.id, d.plan_type AS "planType", r.party_size AS "partySiz
       ELSE (SELECT count(*)::int FROM bids o WHERE o.request_id = r.id
         AND (o.status = 'pending' OR (r.status <> 'decision' AND o.status NOT IN ('withdrawn', 'declined')))) END AS "bidCount",
     (SELECT ${venueBidSql(TUNABLES.maxRevisions)} FROM bids b WHERE b.request_id = r.id AND b.venue_id = i.venue_id
-      ORDER BY b.id DESC LIMIT 1) AS "myBid"
+      ORDER BY b.status = 'accepted' DESC, b.id DESC LIMIT 1) AS "myBid", i.day_ranks AS "dayRanks", CASE WHEN r.spec ? 'days' THEN ${takenDaysSql} END AS "takenDays",
+    CASE WHEN r.spec ? 'days' THEN (SELECT jsonb_agg(newest.view) FROM (
+      SELECT DISTINCT ON (b.day) jsonb_build_object('day', b.day, 'bid', ${venueBidSql(TUNABLES.maxRevisions)}) AS view FROM bids b
+      WHERE b.request_id = r.id AND b.venue_id = i.venue_id AND b.day IS NOT NULL ORDER BY b.day, b.id DESC) newest) END AS "bidsByDay"
   FROM bid_invites i JOIN bid_requests r ON r.id = i.request_id JOIN datebooks d ON d.id = r.datebook_id JOIN venues v ON v.id = i.venue_id,
     LATERAL (SELECT count(*)::int AS pending FROM bids o WHERE o.request_id = r.id AND o.venue_id = i.venue_id AND o.status = 'pending') own
   WHERE i.venue_id = $1`;
@@ -162,5 +171,18 @@ function venueRequestView(row: InboxRow): VenueRequestView {
     myBid: row.myBid,
     rank: ranked ? row.rank : null,
     gap: ranked ? row.gap : null,
+    ...(spec.days && { days: daysFor(row, spec.days) }),
   };
+}
+
+/** The days that a venue can take, or has an offer for, the earliest first. */
+function daysFor(row: InboxRow, days: readonly Day[]): VenueRequestDay[] {
+  const { spec, round, startFrom } = row;
+  return days.toSorted().flatMap((day) => {
+    const myBid = row.bidsByDay?.find((one) => one.day === day)?.bid ?? null;
+    const isOver = startFrom !== null && slotOf(day, spec.preferredTime).end <= startFrom;
+    if (!myBid && (isOver || !row.takenDays?.includes(day))) return [];
+    const ranked = round === 2 && myBid?.status === 'pending' ? row.dayRanks?.[day] : undefined;
+    return [{ day, dayNote: dayNote(day, row.venueCity, row.venueTypes), myBid, rank: ranked?.rank ?? null, gap: ranked?.gap ?? null }];
+  });
 }

@@ -45,6 +45,8 @@ import { ReadOffers1795790620000 } from './1795790620000-read-offers.js';
 import { MarksOfBookings1795790630000 } from './1795790630000-marks-of-bookings.js';
 import { PlansAgain1795790640000 } from './1795790640000-plans-again.js';
 import { PlansAgainIndex1795790640500 } from './1795790640500-plans-again-index.js';
+import { PossibleDays1795790650000 } from './1795790650000-possible-days.js';
+import { BidsByDayIndex1795790650500 } from './1795790650500-bids-by-day-index.js';
 import { NeedsAnswered1795790660000 } from './1795790660000-needs-answered.js';
 import { CalendarAddresses1795790670000 } from './1795790670000-calendar-addresses.js';
 import { KeepAsking1795790690000 } from './1795790690000-keep-asking.js';
@@ -102,6 +104,8 @@ export const MIGRATIONS = [
   MarksOfBookings1795790630000,
   PlansAgain1795790640000,
   PlansAgainIndex1795790640500,
+  PossibleDays1795790650000,
+  BidsByDayIndex1795790650500,
   NeedsAnswered1795790660000,
   CalendarAddresses1795790670000,
   KeepAsking1795790690000,

@@ -27,7 +27,7 @@ export const noticesOfVenue = statement<VenueNoticeView>(
      r.spec ->> 'areaName' AS area, ${iso('n.created_at')} AS "createdAt",
      (SELECT jsonb_build_object('id', k.id, 'day', ${slotDaySql('k.start_at')}::text) FROM ${MY_BOOKING} ORDER BY k.created_at DESC LIMIT 1) AS booking,
      CASE n.type WHEN 'new_request' THEN (r.spec ->> 'minSpend')::int
-       WHEN 'counter_received' THEN (SELECT c.proposed_price FROM bid_counters c WHERE c.bid_id = mine.id ORDER BY c.id DESC LIMIT 1)
+       WHEN 'counter_received' THEN (SELECT c.proposed_price FROM bid_counters c JOIN bids b ON b.id = c.bid_id WHERE ${MY_BID} ORDER BY c.id DESC LIMIT 1)
        ELSE coalesce((SELECT k.proposed_price FROM ${MY_BOOKING} ORDER BY k.created_at DESC LIMIT 1), mine.proposed_price) END AS amount,
      CASE WHEN n.type IN ('lost', 'capacity_clash') THEN ${lostBecauseSql('mine')} END AS because
    FROM venue_notices n JOIN bid_requests r ON r.id = n.request_id JOIN datebooks d ON d.id = r.datebook_id

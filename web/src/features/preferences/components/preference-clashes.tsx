@@ -1,17 +1,20 @@
 import type { PreferencesView } from '@app/contracts';
 import { areaOf, parseBudget, type PreferenceKey } from '@app/domain';
-import { dotted, longDay, timeOfClock } from '../../../lib/format.js';
+import { dotted, timeOfClock } from '../../../lib/format.js';
 import { budgetWords } from '../budget-words.js';
 import { isTextKey, useText } from '../../../lib/i18n/i18n.js';
 import { placeName } from '../../../lib/i18n/place-names.js';
 import { ClashList, type ClashRow } from '../../../ui/forms/clash-list.js';
 import type { FoundClashes } from '../../../ui/forms/use-clashes.js';
+import { daysText } from '../../../lib/i18n/days-text.js';
 import { useDraft, withPreferences, type Draft } from '../draft.js';
 
 /** The question that asks for each field, in the order of the wizard. A question has the name of its first field. */
 const QUESTION_OF = {
   dateStyles: 'dateStyles',
   preferredDate: 'preferredDate',
+  otherDays: 'preferredDate',
+  ifNeedBe: 'preferredDate',
   preferredTime: 'preferredTime',
   userLocation: 'userLocation',
   locationSource: 'userLocation',
@@ -50,7 +53,7 @@ function useAnswers(stored: PreferencesView): Record<Question, { label: string; 
         : t('wizard.km', { km: stored.travelDistance });
   return {
     dateStyles: { label: t('mismatch.field.dateStyles'), value: words('', stored.dateStyles) },
-    preferredDate: { label: t('wizard.date'), value: stored.preferredDate ? longDay(stored.preferredDate) : t('mismatch.any') },
+    preferredDate: { label: t('wizard.date'), value: daysText(t, stored) },
     preferredTime: { label: t('wizard.time'), value: stored.preferredTime ? t(`time.${stored.preferredTime}`) : t('time.any') },
     userLocation: { label: t('wizard.where'), value: stored.citySlug ? t(`city.${stored.citySlug}`) : '' },
     filterType: { label: t('wizard.filter'), value: far() },
@@ -76,11 +79,23 @@ export function PreferenceClashes({ found: { fields, theirs }, onSettled }: Pref
   const take = ({ fields: taken }: ClashRow): void => {
     const { draft, open } = useDraft.getState();
     const stored = withPreferences(draft, theirs);
-    const { vibe, activity, placeTypes, preferredDate, preferredTime, place, filterType, travelDistance, selectedAreas } = stored;
+    const {
+      vibe,
+      activity,
+      placeTypes,
+      preferredDate,
+      otherDays,
+      ifNeedBe,
+      preferredTime,
+      place,
+      filterType,
+      travelDistance,
+      selectedAreas,
+    } = stored;
     const { budget, diet, accessibility, occasion, arrivalTime, specialRequests } = stored;
     const parts: Record<Question, Partial<Draft>> = {
       dateStyles: { vibe, activity, placeTypes },
-      preferredDate: { preferredDate },
+      preferredDate: { preferredDate, otherDays, ifNeedBe },
       preferredTime: { preferredTime },
       userLocation: { place },
       filterType: { filterType, travelDistance, selectedAreas },

@@ -8,6 +8,7 @@ import { Chip } from '../../../ui/forms/choice.js';
 import { TextInput } from '../../../ui/forms/field.js';
 import { asksDay, useDraft } from '../draft.js';
 import { quickDays } from '../quick-days.js';
+import { PossibleDays } from './possible-days.js';
 import { Section } from './section.js';
 
 /** Two columns, when two fit. */
@@ -55,6 +56,7 @@ export function WhenCard() {
           hint={longDay(draft.preferredDate)}
         />
       )}
+      <PossibleDays />
       <div role="group" aria-label={t('wizard.time')} id="preferredTime" className={CHOICES}>
         {TIMES.map((time) => (
           <Chip

@@ -1,5 +1,6 @@
-import { initialOf } from '@app/domain';
+import { initialOf, MOST_ASKED_DAYS, tallyDays } from '@app/domain';
 import type { MismatchField, PartnerPreferences, PlanType, PreferencesView, Snapshot, UserId } from '@app/contracts';
+import { shortDay } from '../../../lib/format.js';
 import type { Translate } from '../../../lib/i18n/i18n.js';
 import { memberName, personName } from '../../../lib/i18n/person-name.js';
 import { fieldText } from './field-text.js';
@@ -10,6 +11,8 @@ export interface Answered {
   firstName: string;
   dateStyles: readonly string[];
   preferredDate: string | null;
+  otherDays?: string[];
+  ifNeedBe?: string[];
   preferredTime: PartnerPreferences['preferredTime'];
 }
 
@@ -37,6 +40,14 @@ function whereTheyDiffer(people: readonly Answered[]): Answered[] {
   const chosen = (person: Answered, kind: string) => person.dateStyles.filter((entry) => kindOf(entry) === kind);
   const differing = kinds.filter((kind) => new Set(people.map((person) => chosen(person, kind).toSorted().join())).size > 1);
   return people.map((person) => ({ ...person, dateStyles: person.dateStyles.filter((entry) => differing.includes(kindOf(entry))) }));
+}
+
+/** "Sat, 5 Dec suits 4 of 5.": the days that suit most, of those that suit more than one; null: there are none. */
+export function daysResult(t: Translate, people: readonly Answered[]): string | null {
+  const [best, ...others] = tallyDays(people).filter(({ suits }) => suits > 1);
+  if (!best) return null;
+  const days = [best, ...others.filter(({ suits }) => suits === best.suits)].map(({ day }) => day);
+  return t('days.suits', { day: days.slice(0, MOST_ASKED_DAYS).map(shortDay).join(' · '), count: best.suits, of: people.length });
 }
 
 /** The answers to one question, the most common first, each with its members. */

@@ -1,8 +1,10 @@
 import type { MismatchField, PartnerPreferences } from '@app/contracts';
-import { longDay } from '../../../lib/format.js';
+import { daysText } from '../../../lib/i18n/days-text.js';
 import { isTextKey, type Translate } from '../../../lib/i18n/i18n.js';
 
-type Preferences = Pick<PartnerPreferences, 'preferredDate' | 'preferredTime'> & { dateStyles: readonly string[] };
+type Preferences = Pick<PartnerPreferences, 'preferredDate' | 'otherDays' | 'ifNeedBe' | 'preferredTime'> & {
+  dateStyles: readonly string[];
+};
 
 const styleText = (t: Translate, entry: string): string => {
   const [kind, name] = entry.includes(':') ? entry.split(':', 2) : ['vibe', entry];
@@ -16,7 +18,7 @@ export const fieldText = (t: Translate, field: MismatchField, preferences: Prefe
     case 'dateStyles':
       return preferences.dateStyles.length > 0 ? preferences.dateStyles.map((entry) => styleText(t, entry)).join(' · ') : t('mismatch.any');
     case 'preferredDate':
-      return preferences.preferredDate ? longDay(preferences.preferredDate) : t('mismatch.any');
+      return daysText(t, preferences);
     case 'preferredTime':
       return preferences.preferredTime ? t(`time.${preferences.preferredTime}`) : t('time.any');
   }

@@ -19,8 +19,15 @@ function Face({ initial, me }: { initial: string; me: boolean }) {
   );
 }
 
+interface GroupAnswersProps {
+  field: MismatchField;
+  answers: readonly Answer[];
+  /** What the answers come to, in words; null: the answers say it. */
+  result?: string | null;
+}
+
 /** A question on which a group differs: each answer with the initials of its members. */
-export function GroupAnswers({ field, answers }: { field: MismatchField; answers: readonly Answer[] }) {
+export function GroupAnswers({ field, answers, result = null }: GroupAnswersProps) {
   const t = useText();
   const Icon = FIELD_ICONS[field];
   return (
@@ -28,6 +35,7 @@ export function GroupAnswers({ field, answers }: { field: MismatchField; answers
       <h2 className="flex items-center gap-2 text-base">
         <Icon size={20} /> {t(`mismatch.field.${field}`)}
       </h2>
+      {result && <p className="text-sm font-semibold">{result}</p>}
       <ul className="grid gap-2">
         {answers.map(({ text, people }) => (
           <li key={text} className="flex flex-wrap items-center gap-3 rounded-field bg-sunken p-3">

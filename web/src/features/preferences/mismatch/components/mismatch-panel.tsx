@@ -6,7 +6,7 @@ import { AskNowCard } from '../../../../live/ask-now.js';
 import { Button, ButtonLink } from '../../../../ui/button.js';
 import { ErrorState } from '../../../../ui/feedback/states.js';
 import { ClockIcon } from '../../../../ui/pictures/icons.js';
-import { answersTo, everybody } from '../answers.js';
+import { answersTo, daysResult, everybody } from '../answers.js';
 import type { Mismatch } from '../use-mismatch.js';
 import { MiddlePanel } from './middle-panel.js';
 import { SideBySide } from './side-by-side.js';
@@ -49,7 +49,7 @@ export function MismatchPanel({ snapshot, mismatch, onHome }: MismatchPanelProps
       {readAgain && <ErrorState onRetry={readAgain} />}
       {rows.map((row) =>
         group ? (
-          <GroupAnswers key={row.field} {...row} />
+          <GroupAnswers key={row.field} {...row} result={row.field === 'preferredDate' ? daysResult(t, people) : null} />
         ) : (
           <SideBySide key={row.field} {...row} loading={mine === undefined && !readAgain} />
         ),
