@@ -8,6 +8,7 @@ import type {
   VenueProfile,
   VenueRequestView,
 } from '@app/contracts';
+import { dayOf } from '@app/domain';
 import { create } from 'zustand';
 import { setClockOffset } from '../../lib/clock.js';
 import { ApiError } from '../../lib/http.js';
@@ -20,6 +21,7 @@ import { forgetArrivalNames } from './bookings/arrival-queue.js';
 import * as api from './api.js';
 import { forgetPushes } from './notices/desk-push.js';
 import { forgetDesk, keepProfile, keptOffset, keptProfile, purgeAnswers } from './kept-desk.js';
+import { withBid } from './request-day.js';
 import { venueLive } from './venue-live.js';
 
 /** The data of a signed-in venue's desk. */
@@ -183,7 +185,9 @@ export async function readDesk(): Promise<void> {
 
 /** Puts the answer of a command on the desk at once, and reads the rest that changed with it. */
 export function setMyBid(requestId: string, myBid: VenueBidView): void {
-  useDesk.setState(({ requests }) => ({ requests: requests?.map((row) => (row.id === requestId ? { ...row, myBid } : row)) ?? null }));
+  useDesk.setState(({ requests }) => ({
+    requests: requests?.map((row) => (row.id === requestId ? withBid(row, dayOf(new Date(myBid.startAt)), myBid) : row)) ?? null,
+  }));
   readDesk().catch(() => undefined);
 }
 

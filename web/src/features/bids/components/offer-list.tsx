@@ -1,5 +1,6 @@
-import type { BidId, BidView, Snapshot } from '@app/contracts';
+import type { BidId, BidView, Day, Snapshot } from '@app/contracts';
 import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { dayOfInstant } from '../../../lib/day.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { deciderName } from '../../../lib/i18n/person-name.js';
 import { cx } from '../../../ui/cx.js';
@@ -12,6 +13,7 @@ import { bestBecause } from '../offer-words.js';
 import { OfferRow } from './offer/offer-row.js';
 import { VoteButtons } from './offer/vote-buttons.js';
 import { useTaste } from '../use-taste.js';
+import { DayFilter } from './day-filter.js';
 import { DecidingRows } from './deciding-rows.js';
 import { ResortButton } from './resort-button.js';
 
@@ -40,6 +42,9 @@ export function OfferList({ snapshot, map, opened, onOpened, pointed, onPoint, o
   const [order, setOrder] = useState(() => boardOrder(bids, taste));
   const { marked, toggle } = useCompare(plan.id);
   const board = useMemo(() => arrange(order, bids, taste), [order, bids, taste]);
+  const [chosenDay, setChosenDay] = useState<Day | null>(null);
+  const day = plan.days?.find((one) => one === chosenDay) ?? null;
+  const list = board.list.filter((bid) => day === null || dayOfInstant(bid.startAt) === day);
   // The first offers on an empty board move nothing.
   if (order.ids.length === 0 && bids.some(isOpen)) setOrder(boardOrder(bids, taste));
   const best = leaderOf(bids, taste);
@@ -73,8 +78,9 @@ export function OfferList({ snapshot, map, opened, onOpened, pointed, onPoint, o
         )}
         {map}
       </div>
+      {plan.days && pending > 0 && <DayFilter days={plan.days} bids={bids} day={day} onDay={setChosenDay} />}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 xl:grid-cols-2">
-        {board.list.map((bid) => (
+        {list.map((bid) => (
           <li
             key={bid.id}
             onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPoint(bid.id)}
@@ -84,7 +90,7 @@ export function OfferList({ snapshot, map, opened, onOpened, pointed, onPoint, o
             <OfferRow
               bid={bid}
               minSpend={bidRequest?.minSpend ?? 0}
-              day={plan.preferredDate}
+              day={plan.days ? day : plan.preferredDate}
               bestBecause={bid.id === best?.id && pending > 1 ? because : null}
               mark={board.fresh.has(bid.id) ? 'new' : board.improved.has(bid.id) ? 'improved' : null}
               fair={differInWay ? (bid.fair ?? null) : null}

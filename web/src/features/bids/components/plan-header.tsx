@@ -32,7 +32,7 @@ export function PlanHeader({ snapshot }: { snapshot: Snapshot }) {
     gathering
       ? t('invite.whoIsIn', { count: members.length, max: plan.maxMembers })
       : t('plan.people', { count: booked?.partySize ?? plan.partySize }),
-    booked ? dayAndTime(booked.startAt) : day && shortDay(day),
+    booked ? dayAndTime(booked.startAt) : plan.days ? plan.days.toSorted().map(shortDay).join(' / ') : day && shortDay(day),
     !booked && time && t(`time.${time}`),
   );
   const long = plan.name.length > SHORT_NAME;

@@ -25,7 +25,8 @@ export function WhatIf({ request, price: total, perks }: { request: VenueRequest
   const price = previewPriceNear(total >= 1 ? total : 1);
   const key = `${price} ${perkTotal(perks)}`;
   const { mutate, isPending, error } = useCommand({
-    send: () => previewBid(request.id, { proposedPrice: price, perks }),
+    send: () =>
+      previewBid(request.id, { proposedPrice: price, perks, ...(request.days && request.preferredDate && { day: request.preferredDate }) }),
     onDone: (answer) => {
       setKnown((before) => new Map(before).set(key, answer));
       setLeft(answer.left);

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState, type ComponentProps } from 'react';
-import type { VenueProfile, VenueRequestView } from '@app/contracts';
+import type { Day, VenueProfile, VenueRequestView } from '@app/contracts';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
@@ -12,6 +12,8 @@ import { unsentTotal } from '../bidding/form/bid-drafts.js';
 import { FullSlot } from '../bidding/warnings/full-slot.js';
 import { ReconfirmPanel } from '../bidding/reconfirm-panel.js';
 import { possibleStarts } from '../bidding/suggestion.js';
+import { requestOfDay } from '../request-day.js';
+import { DayTabs } from './day-tabs.js';
 import { Improvement } from './improvement.js';
 import { MyOffer } from './my-offer.js';
 import { PassButton, PassedNote } from './pass.js';
@@ -33,9 +35,9 @@ function BidForm(props: ComponentProps<typeof Form>) {
   );
 }
 
-/** The details of a request: the preferences, and below them the venue's current actions. */
+/** The details of a request: the preferences, and below them the venue's current actions. Of several days it is about one at a time. */
 export default function RequestDetail({
-  request,
+  request: asked,
   profile,
   onBack,
 }: {
@@ -45,6 +47,11 @@ export default function RequestDetail({
 }) {
   const t = useText();
   const [revising, setRevising] = useState(false);
+  const { days } = asked;
+  const [chosen, setChosen] = useState<Day | null>(null);
+  const won = days?.find(({ myBid: bid }) => bid?.status === 'accepted');
+  const shown = won ?? days?.find((one) => one.day === chosen) ?? days?.[0] ?? null;
+  const request = requestOfDay(asked, shown?.day ?? null);
   const heading = useRef<HTMLHeadingElement>(null);
   // On phones the list that held the focus is gone now.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -62,6 +69,16 @@ export default function RequestDetail({
       <Button look="quiet" size="small" className="justify-self-start lg:hidden" icon={<BackIcon />} onClick={onBack}>
         {t('shell.back')}
       </Button>
+      {days && !won && (
+        <DayTabs
+          days={days}
+          day={shown?.day ?? null}
+          onDay={(day) => {
+            setChosen(day);
+            setRevising(false);
+          }}
+        />
+      )}
       <OutcomePanel request={request} phase={phase} />
       {phase === 'passed' && <PassedNote request={request} mayUndo={!host} />}
       <Card className="grid gap-4">
@@ -91,10 +108,10 @@ export default function RequestDetail({
         </p>
       )}
       {phase === 'open' && <FullSlot request={request} startAt={possibleStarts(request).suggested} />}
-      {phase === 'open' && !host && (
+      {phase === 'open' && !host && days?.length !== 0 && (
         <Card>
           <h3 className="mb-4 text-lg">{t('venue.form.title')}</h3>
-          <BidForm request={request} profile={profile} onDone={() => undefined} />
+          <BidForm key={shown?.day} request={request} profile={profile} onDone={() => undefined} />
           <PassButton requestId={request.id} onDone={onBack} />
         </Card>
       )}

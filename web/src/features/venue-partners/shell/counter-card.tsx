@@ -11,12 +11,14 @@ import { toast } from '../../../ui/feedback/toast-store.js';
 import { deskFailure } from '../desk-failure.js';
 import { replyToCounter } from '../api.js';
 import { readDesk, setMyBid, useDesk } from '../desk-store.js';
+import { bidsOf } from '../request-day.js';
 import { whenText } from '../request-words.js';
 import { InterruptFrame } from './interrupt-frame.js';
 import type { Interrupt } from './interrupts.js';
 
 /** Whether the request has left the desk while the desk is still there. */
-const isGone = (counterId: string): boolean => useDesk.getState().requests?.every(({ myBid }) => myBid?.counter?.id !== counterId) ?? false;
+const isGone = (counterId: string): boolean =>
+  useDesk.getState().requests?.every((request) => bidsOf(request).every(({ counter }) => counter?.id !== counterId)) ?? false;
 
 /** A counter-offer of the planners: yes or no by one press, or a price in between, within its time. */
 export function CounterCard({ interrupt, more }: { interrupt: Extract<Interrupt, { kind: 'counter' }>; more: number }) {

@@ -71,12 +71,14 @@ export const isOlderDraft = (request: VenueRequestView): boolean => {
 /** The typed total of a request that can no longer be sent: it closed, or a colleague sent an offer first. */
 export function unsentTotal(request: VenueRequestView, phase: RequestPhase): Rupees | null {
   if (phase === 'open' || phase === 'changing') return null;
-  const total = draftAt(phase === 'offered' ? request.id : draftKey(request))?.proposedPrice;
+  const total = draftAt(phase === 'offered' ? newDraftKey(request) : draftKey(request))?.proposedPrice;
   return typeof total === 'number' && total !== request.myBid?.proposedPrice ? total : null;
 }
 
-// A new offer and an improvement of a sent one have separate drafts.
-const draftKey = ({ id, myBid }: VenueRequestView): string => (myBid?.status === 'pending' ? `${id} ${myBid.id}` : id);
+// A new offer of a day and an improvement of a sent one have separate drafts.
+const draftKey = (request: VenueRequestView): string =>
+  request.myBid?.status === 'pending' ? `${request.id} ${request.myBid.id}` : newDraftKey(request);
+const newDraftKey = ({ id, days, preferredDate }: VenueRequestView): string => (days && preferredDate ? `${id} ${preferredDate}` : id);
 
 /** Stores the input for a request; null: it was sent. */
 export function keepDraft(request: VenueRequestView, values: BidValues | null): void {
