@@ -13,11 +13,11 @@ import { bestBecause } from '../offer-words.js';
 import { OfferRow } from './offer/offer-row.js';
 import { VoteButtons } from './offer/vote-buttons.js';
 import { useTaste } from '../use-taste.js';
-import { DayFilter } from './day-filter.js';
 import { DecidingRows } from './deciding-rows.js';
 import { ResortButton } from './resort-button.js';
 
 const VenueSheet = dialogPart(async () => ({ default: (await import('./offer/venue-sheet.js')).VenueSheet }));
+const DayFilter = optionalPart(async () => ({ default: (await import('./day-filter.js')).DayFilter }));
 const TasteSlider = optionalPart(async () => ({ default: (await import('./taste-slider.js')).TasteSlider }));
 
 interface OfferListProps {
@@ -78,7 +78,11 @@ export function OfferList({ snapshot, map, opened, onOpened, pointed, onPoint, o
         )}
         {map}
       </div>
-      {plan.days && pending > 0 && <DayFilter days={plan.days} bids={bids} day={day} onDay={setChosenDay} />}
+      {plan.days && pending > 0 && (
+        <Suspense fallback={<span className="block h-12" />}>
+          <DayFilter days={plan.days} bids={bids} day={day} onDay={setChosenDay} />
+        </Suspense>
+      )}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 xl:grid-cols-2">
         {list.map((bid) => (
           <li

@@ -33,12 +33,12 @@ export function PossibleDays() {
       {otherDays.length > 0 && (
         <ul className="grid gap-2">
           {days.map((day, place) => (
-            <li key={place} className="flex items-center gap-2">
+            <li key={place} className="flex flex-wrap items-center gap-2">
               {place === 0 ? (
-                <span className="min-w-0 flex-1 px-3.5 font-semibold">{shortDay(day)}</span>
+                <span className="min-w-0 flex-[1_1_9.5rem] px-3.5 font-semibold">{shortDay(day)}</span>
               ) : (
                 <TextInput
-                  className="min-w-0 flex-1"
+                  className="min-w-0 flex-[1_1_9.5rem]"
                   label={t('wizard.days.another', { number: place + 1 })}
                   hideLabel
                   type="date"
