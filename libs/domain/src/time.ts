@@ -75,10 +75,10 @@ export function isNight(minute: number): boolean {
   return hour >= NIGHT_HOURS[0] && hour < NIGHT_HOURS[1];
 }
 
-/** When an outing can be: on one of the days (`days` is absent where it is the preferred one alone), or on any. */
+/** When an outing can be: on one of the days (`days` is absent or null where it is the preferred one alone), or on any. */
 export interface PossibleDays {
   preferredDate: Day | null;
-  days?: readonly Day[];
+  days?: readonly Day[] | null;
   preferredTime: TimeOfDay | null;
 }
 

@@ -56,5 +56,5 @@ export const daysAgree = (list: readonly DayChoice[]): boolean =>
   list.every(({ preferredDate }) => preferredDate === null) || commonDays(list).length > 0;
 
 /** The days of a request, best first; empty while its date is open. */
-export const askedDays = ({ preferredDate, days }: { preferredDate: Day | null; days?: readonly Day[] }): Day[] =>
+export const askedDays = ({ preferredDate, days }: { preferredDate: Day | null; days?: readonly Day[] | null }): Day[] =>
   days ? [...days] : preferredDate === null ? [] : [preferredDate];
