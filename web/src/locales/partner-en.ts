@@ -9,7 +9,6 @@ import { insightsEn } from './en/venue-partners/insights.js';
 import { importFilesEn } from './en/venue-partners/import-files.js';
 import { listingEn } from './en/venue-partners/listing.js';
 import { deskEn } from './en/venue-partners/desk.js';
-import { secretsEn } from './en/secrets.js';
 import { factorSetUpEn } from './en/team/factor-set-up.js';
 import { venueSettingsEn } from './en/venue-partners/settings.js';
 
@@ -24,7 +23,6 @@ export const partnerEn = {
   ...insightsEn,
   ...deskEn,
   ...factorSetUpEn,
-  ...secretsEn,
   ...venueSettingsEn,
   ...importFilesEn,
   ...listingEn,

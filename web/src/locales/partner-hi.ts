@@ -9,7 +9,6 @@ import { insightsHi } from './hi/venue-partners/insights.js';
 import { importFilesHi } from './hi/venue-partners/import-files.js';
 import { listingHi } from './hi/venue-partners/listing.js';
 import { deskHi } from './hi/venue-partners/desk.js';
-import { secretsHi } from './hi/secrets.js';
 import { factorSetUpHi } from './hi/team/factor-set-up.js';
 import { venueSettingsHi } from './hi/venue-partners/settings.js';
 import type { partnerEn } from './partner-en.js';
@@ -25,7 +24,6 @@ export const partnerHi: Readonly<Record<keyof typeof partnerEn, Entry>> = {
   ...insightsHi,
   ...deskHi,
   ...factorSetUpHi,
-  ...secretsHi,
   ...venueSettingsHi,
   ...importFilesHi,
   ...listingHi,
