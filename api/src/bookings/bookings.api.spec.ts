@@ -335,7 +335,7 @@ describe('an end or a change of a booking', () => {
     const delegateId = plan.memberIds[1] ?? '';
     await database.source.query('UPDATE datebooks SET delegate_id = $2 WHERE id = $1', [plan.id, delegateId]);
     const signedIn = await signInEverybody(database, plan);
-    const { overlaps: _overlaps, review: _review, ...booking } = await bookOverHttp(url, signedIn.owner, plan.bidIds[0]);
+    const { overlaps: _overlaps, needs: _needs, review: _review, ...booking } = await bookOverHttp(url, signedIn.owner, plan.bidIds[0]);
     const { cookie: delegate } = await signInUser(database, delegateId);
     return { ...plan, ...signedIn, delegate, rival: signedIn.venues[1] ?? '', booking };
   }

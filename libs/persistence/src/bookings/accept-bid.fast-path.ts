@@ -52,7 +52,7 @@ const WRITE = new Parameters([
   'undo_ms',
   'acknowledge_ms',
   'refs',
-  'overlaps',
+  'own',
   'event_version',
   'reactions',
   'principal',
@@ -139,15 +139,16 @@ const ACCEPT = `
     INSERT INTO reactions (event_id, name) SELECT event.id, name FROM event, unnest(${WRITE.of('reactions')}::text[]) AS name
   ), answer AS (
     UPDATE idempotency_keys a SET status = ${WRITE.of('status')},
-      response = views.booking || jsonb_build_object('overlaps', ${WRITE.of('overlaps')}::jsonb, 'review', NULL) FROM views
+      response = views.booking || ${WRITE.of('own')}::jsonb FROM views
     WHERE a.principal = ${WRITE.of('principal')} AND a.route = ${WRITE.of('route')} AND a.key = ${WRITE.of('key')}
   )
   SELECT ${ENVELOPE_COLUMNS} FROM (SELECT count(*) AS rows FROM event) made LEFT JOIN event ON true WHERE must_write(made.rows)`;
 
 /** Books a bid that its context lets the user take. Call under the plan's lock. */
-export function bookBid(tx: Transaction, acceptance: Acceptance, { overlaps }: AcceptContext): WrittenWithEvent<OwnBooking> {
+export function bookBid(tx: Transaction, acceptance: Acceptance, { overlaps, needs }: AcceptContext): WrittenWithEvent<OwnBooking> {
   const { contact } = acceptance;
   const key = tx.takeClaim();
+  const own = { overlaps, needs, review: null };
   const values = WRITE.values({
     bid_id: acceptance.bidId,
     version: acceptance.expectedVersion,
@@ -158,7 +159,7 @@ export function bookBid(tx: Transaction, acceptance: Acceptance, { overlaps }: A
     undo_ms: acceptance.undoMs,
     acknowledge_ms: TUNABLES.acknowledgeMs,
     refs: acceptance.refs,
-    overlaps: JSON.stringify(overlaps),
+    own: JSON.stringify(own),
     event_version: EVENT_VERSION,
     reactions: REACTIONS['booking.confirmed'],
     principal: key?.principal ?? null,
@@ -172,7 +173,7 @@ export function bookBid(tx: Transaction, acceptance: Acceptance, { overlaps }: A
   });
   const booking = event.then(({ data }) => {
     if (!data.booking) throw new Error('The event has no booking');
-    return { ...data.booking, overlaps, review: null };
+    return { ...data.booking, ...own };
   });
   return { event, answer: new LateAnswer(booking) };
 }

@@ -1,8 +1,8 @@
-import type { BookingOverlap, PlanId } from '@app/contracts';
+import type { BookingOverlap, NeedAnswers, PlanId } from '@app/contracts';
 import { moveSql } from '../database/moves.js';
 import { statement } from '../database/queries.js';
 import { slotDaySql, slotSql } from '../database/slots.js';
-import { activeBidSql, decidesSql } from '../database/views.js';
+import { activeBidSql, decidesSql, ownNeedsSql } from '../database/views.js';
 import { overlapsSql } from './own-booking.js';
 
 /** What an acceptance is judged by; `now` is after the wait for the plan's lock. */
@@ -20,6 +20,8 @@ export interface AcceptContext {
   hasSeats: boolean;
   /** What else they have booked about the bid's time. */
   overlaps: BookingOverlap[];
+  /** How the bid answers their own needs. */
+  needs: NeedAnswers;
 }
 
 /** SQL: neither the user `u` nor the owner `o`, who could let somebody else accept, waits for an approval. */
@@ -41,7 +43,7 @@ export const acceptContext = statement<AcceptContext>(
      coalesce((SELECT (NOT s.closed OR b.kept) AND s.seats - s.taken >= b.party_size FROM venue_slots s
        WHERE s.venue_id = b.venue_id AND s.day = ${slotDaySql('b.start_at')} AND s.slot = ${slotSql('b.start_at')}),
        v.seats_per_slot >= b.party_size) AS "hasSeats",
-     ${overlapsSql('$2', 'b.start_at', 'b.datebook_id')} AS overlaps
+     ${overlapsSql('$2', 'b.start_at', 'b.datebook_id')} AS overlaps, ${ownNeedsSql('b.needs', 'b.datebook_id', '$2')} AS needs
    FROM bids b JOIN bid_requests r ON r.id = b.request_id JOIN venues v ON v.id = b.venue_id
      JOIN datebooks d ON d.id = b.datebook_id AND d.deleted_at IS NULL JOIN users u ON u.id = $2 JOIN users o ON o.id = d.created_by
      LEFT JOIN members m ON m.datebook_id = d.id AND m.user_id = $2 AND m.left_at IS NULL
