@@ -3,6 +3,7 @@ import type { UserRole } from '@app/contracts';
 import { loadConfig } from '@app/platform';
 import {
   createTestDatabase,
+  eventually,
   makeUser,
   signInUser,
   liveAuction,
@@ -83,6 +84,7 @@ describe('health and metrics', () => {
     ]);
     expect(await (await fetch(`${api.privateUrl}/metrics`)).text()).toContain('part_up{part="changeBus"} 0\n');
     await backend.redis.restart();
+    await eventually(() => api.services.backends.reachable());
   });
 
   it('exports the metrics in Prometheus format', async () => {
