@@ -198,6 +198,7 @@ const KEPT: Record<string, Kept> = {
     exported: (data) => bookingOf(data)?.lateCancel,
     forgotten: 'the booking’s own record, of an id without a person',
   },
+  'calendar_addresses.user_id': { exported: 'the hash of a secret address', forgotten: true },
   'compromise_votes.user_id': { exported: (data) => planOf(data)?.proposalVotes, forgotten: true },
   'consents.user_id': {
     exported: ({ consents }) => consents,
@@ -272,6 +273,7 @@ async function everywhere(): Promise<{ id: string; cookie: string }> {
   await call(url, `PUT /bookings/${booking.id}/split`, { cookie: me.cookie, body: { mode: 'equal' } });
   await call(url, `POST /bookings/${booking.id}/split/payer`, { cookie: me.cookie, body: {} });
   await call(url, 'POST /auth/password-reset', { body: { email } });
+  await call(url, 'POST /user/calendar-address', { cookie: me.cookie });
   await call(url, 'PUT /user/consents/analytics', {
     cookie: me.cookie,
     body: { granted: true, version: consentVersion(), language: 'en' },
