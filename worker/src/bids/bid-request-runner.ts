@@ -18,8 +18,8 @@ interface RunnerParts {
 }
 
 /**
- * Invites the venues of plans that went live in four round trips per plan: the done mark, the lock of the plan and the reads under it travel
- * together. The reaction runner needs six.
+ * Invites the venues of plans that went live in five round trips per plan: the done mark, the lock of the plan and the reads under it travel
+ * together, as do the events and the hints to the venues. The reaction runner needs seven.
  */
 export class BidRequestRunner {
   private readonly rows: Database['reactions'];
