@@ -1,6 +1,7 @@
 import { countingPreferences, partsOf, relaxationProblem, TUNABLES } from '@app/domain';
 import type { Relaxation, PlanId } from '@app/contracts';
 import { readinessOf, type DatebookRow, type Transaction } from '@app/persistence';
+import { endRequest } from '../bids/requests/close-request.js';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
 import { newInvite } from './invite-code.js';
 import { everybody, noMembers, refusalUnlessOpen, type PlanContext } from './plan-context.js';
@@ -20,11 +21,7 @@ export async function askAgain(tx: Transaction, context: PlanContext, relaxation
     return refused('plan-state', 'Venues are bidding, or there are offers to choose from.');
   const refusal = relaxation && (await relax(tx, plan, relaxation));
   if (refusal) return refusal;
-  const ended = await tx.requests.end(plan.id, { request: 'closed', bids: 'expired' });
-  if (ended.request) {
-    const state = plan.state === 'live' ? 'deciding' : plan.state;
-    await tx.append(plan.id, { type: 'request.closed', data: { plan: { state }, request: ended.request, bids: ended.bids } });
-  }
+  await endRequest(tx, plan);
   const next: DatebookRow = { ...plan, state: 'collecting', bidding: 'open', bidding_chosen: true };
   await tx.plans.store(next);
   await settleAndAppend(tx, { plan: next, locked: plan }, 'datebook.updated', noMembers, {});

@@ -11,6 +11,7 @@ import {
   type Transaction,
 } from '@app/persistence';
 import { askVenues } from '../bids/inviting/ask-venues.js';
+import { endRequest } from '../bids/requests/close-request.js';
 
 /** A plan that keeps asking looks for news after so long again. */
 const EVERY_MS = 10 * 60_000;
@@ -72,11 +73,7 @@ const isReady = async (tx: Transaction, plan: DatebookRow): Promise<boolean> =>
 
 /** Opens a request for these venues alone: its first wave is asked with it, and it has no second. */
 async function open(tx: Transaction, plan: DatebookRow, { spec, times, venues }: News): Promise<void> {
-  const ended = await tx.requests.end(plan.id, { request: 'closed', bids: 'expired' });
-  if (ended.request) {
-    const state = plan.state === 'live' ? 'deciding' : plan.state;
-    await tx.append(plan.id, newEvent('request.closed', { plan: { state }, request: ended.request, bids: ended.bids }));
-  }
+  await endRequest(tx, plan);
   const { startFrom, startUntil } = times;
   const terms = { spec, startFrom, startUntil, availableVenues: venues.length };
   const request = await tx.requests.insert(plan, terms, { ...times, secondWaveAt: null });
