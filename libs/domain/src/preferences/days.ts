@@ -5,7 +5,7 @@ export const MOST_DAYS = 5;
 /** The most days for which one request asks. */
 export const MOST_ASKED_DAYS = 3;
 
-/** The days that a member named: `preferredDate` and the others. null: any day suits. The lists are missing in what was stored before there were several. */
+/** The days that a member named: `preferredDate` and the others. null: any day suits. Preferences that were stored when a member named one day lack the lists. */
 export interface DayChoice {
   preferredDate: Day | null;
   otherDays?: readonly Day[];
