@@ -38,11 +38,11 @@ export async function afterRevision(
   // Only a bid of the last minutes can move the close, so earlier ones need no read of the leader.
   const late = whyClosed(context) === null && extendsClose(context, true);
   const extendMs = late ? movesClose(context, (await tx.bidInputs.listBids(context.requestId, context.venueId)).activeBids, bidId) : 0;
-  if (extendMs > 0) await tx.requests.extendClose(context.requestId, extendMs);
+  const extended = extendMs > 0 ? await tx.requests.extendClose(context.requestId, extendMs) : null;
   if (context.round === 2) await refreshRanks(tx, context.requestId, context.venueId);
-  return publishBid(tx, context, await tx.bids.readViews(bidId), ({ shared, request }) => [
-    newEvent('bid.revised', { bids: [shared], request, bidId, ...extras }),
-    ...(extendMs > 0 ? [newEvent('request.extended', { request, by: 'soft-close' })] : []),
+  return publishBid(tx, context, await tx.bids.readViews(bidId), ({ shared }) => [
+    newEvent('bid.revised', { bids: [shared], bidId, ...extras }),
+    ...(extended ? [newEvent('request.extended', { request: extended, by: 'soft-close' })] : []),
   ]);
 }
 

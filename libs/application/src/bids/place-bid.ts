@@ -31,15 +31,15 @@ export async function placeBid(
   if (last?.over) await expireBids(tx, context.planId, last.id);
   const score = scoreOf(context, members, body);
   const extendMs = newBidMovesClose(context, activeBids, score, startAt);
-  if (extendMs > 0) await tx.requests.extendClose(context.requestId, extendMs);
+  const extended = extendMs > 0 ? await tx.requests.extendClose(context.requestId, extendMs) : null;
 
   // A new bid after a withdrawal counts as an improvement.
   const revisions = last ? last.revisions + 1 : 0;
   const { event, answer } = tx.bids.insert(context, { judged, score, revisions, templateId: body.templateId ?? null });
   tx.appendWhenWritten(context.planId, 'bid.placed', event);
-  if (extendMs > 0) {
-    const { request } = (await event).data;
-    await tx.append(context.planId, newEvent('request.extended', { request, by: 'soft-close' }));
+  if (extended) {
+    await event;
+    await tx.append(context.planId, newEvent('request.extended', { request: extended, by: 'soft-close' }));
   }
   if (context.round === 2) await refreshRanks(tx, context.requestId, context.venueId);
   tx.raiseFeed(`venue:${context.venueId}`, { type: 'bid.changed', requestId: context.requestId });

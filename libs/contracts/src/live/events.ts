@@ -137,13 +137,9 @@ export const EVENTS = {
     card: true,
   },
   /** A venue made an offer. */
-  'bid.placed': { carries: ['bids', 'request'], outdates: [], card: true },
+  'bid.placed': { carries: ['bids'], outdates: [], card: true },
   /** A venue improved its offer, by itself or in answer to a counter-offer. */
-  'bid.revised': {
-    carries: ['bids', 'request'],
-    outdates: [],
-    card: false,
-  },
+  'bid.revised': { carries: ['bids'], outdates: [], card: false },
   /** A venue confirmed a stale offer for the changed plan. */
   'bid.reconfirmed': { carries: ['bids'], outdates: [], card: true },
   /** A venue withdrew its offer. */

@@ -1,9 +1,9 @@
 import { BID_TERMS, linesOf, dayNoteOf, offerDay, TUNABLES, type BidContext, type Judged, type Score } from '@app/domain';
-import type { BidRequestView, SharedBid, VenueBidView } from '@app/contracts';
+import type { SharedBid, VenueBidView } from '@app/contracts';
 import { columnsOf, termValues } from '../database/fields/offer-terms.js';
 import { Parameters } from '../database/sql.js';
 import { moveSql } from '../database/moves.js';
-import { requestSql, sharedBidSql, venueBidSql } from '../database/views.js';
+import { sharedBidSql, venueBidSql } from '../database/views.js';
 
 /** A value for a jsonb column; null as SQL's own. */
 const jsonOrNull = (value: object | null): string | null => value && JSON.stringify(value);
@@ -48,13 +48,12 @@ export const REVISE = `UPDATE bids SET ${REVISED.map((column) => `${column} = ${
    revisions = revisions + ${REVISION.of('counted')}, version = version + 1, ${REVISED_MOVE.set}, stale_until = NULL, due_at = expires_at,
    updated_at = app_clock() WHERE id = ${REVISION.of('id')} AND ${REVISED_MOVE.from()} RETURNING 1`;
 
-/** A bid as it is now: as the planners' log carries it, as its venue reads it, and its request. */
+/** A bid as it is now: as the planners' log carries it, and as its venue reads it. */
 export interface BidViews {
   shared: SharedBid;
   own: VenueBidView;
-  request: BidRequestView;
 }
 
 export const BID_TOLD = `
   WITH b AS NOT MATERIALIZED (SELECT * FROM bids WHERE id = $1)
-  SELECT ${sharedBidSql()} AS shared, ${venueBidSql(TUNABLES.maxRevisions)} AS own, ${requestSql()} AS request ${bidWithSql()}`;
+  SELECT ${sharedBidSql()} AS shared, ${venueBidSql(TUNABLES.maxRevisions)} AS own ${bidWithSql()}`;

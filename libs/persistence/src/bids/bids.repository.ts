@@ -226,12 +226,9 @@ export class BidsRepository {
    * Ends a bid that can still be chosen, or, when its venue withdraws it, confirmed again; null when it can't any more. `withdrawn_at` says
    * that the venue took back what the planners could have had. `venueId` null: the planners do it.
    */
-  async end(
-    ref: { planId: PlanId; bidId: BidId; venueId: VenueId | null },
-    status: 'withdrawn' | 'declined',
-  ): Promise<Pick<BidViews, 'shared' | 'own'> | null> {
+  async end(ref: { planId: PlanId; bidId: BidId; venueId: VenueId | null }, status: 'withdrawn' | 'declined'): Promise<BidViews | null> {
     const { set, from } = moveSql('bid', status, status === 'withdrawn' ? ['pending', 'stale'] : ['pending']);
-    const [row] = await this.tx.query<{ shared: SharedBid; own: VenueBidView }>(
+    const [row] = await this.tx.query<BidViews>(
       `WITH b AS (
        UPDATE bids b SET ${set}, due_at = NULL, updated_at = app_clock(),
          withdrawn_at = ${status === 'withdrawn' ? "CASE WHEN b.status = 'pending' THEN app_clock() END" : 'NULL'}

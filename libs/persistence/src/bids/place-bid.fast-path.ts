@@ -4,7 +4,7 @@ import { LateAnswer, type WrittenWithEvent } from '../database/idempotency/answe
 import { Parameters } from '../database/sql.js';
 import type { Transaction } from '../database/transaction.js';
 import { ENVELOPE_COLUMNS } from '../database/transaction.statements.js';
-import { NEW_BID, requestSql, sharedBidSql, venueBidSql } from '../database/views.js';
+import { NEW_BID, sharedBidSql, venueBidSql } from '../database/views.js';
 import { bidWithSql, OFFERED, offeredValues } from './bid-writing.statements.js';
 
 /*
@@ -32,12 +32,11 @@ const PLACE = `
   ), plan AS (
     UPDATE datebooks SET event_seq = event_seq + 1, updated_at = app_clock() WHERE id = ${PLACED.of('datebook_id')} RETURNING *
   ), views AS (
-    SELECT ${sharedBidSql('b', 'v', NEW_BID.counter)} AS shared, ${venueBidSql(TUNABLES.maxRevisions, 'b', NEW_BID)} AS own,
-      ${requestSql()} AS request ${bidWithSql('plan')}
+    SELECT ${sharedBidSql('b', 'v', NEW_BID.counter)} AS shared, ${venueBidSql(TUNABLES.maxRevisions, 'b', NEW_BID)} AS own ${bidWithSql('plan')}
   ), event AS (
     INSERT INTO events (datebook_id, seq, type, v, at, data)
     SELECT plan.id, plan.event_seq, 'bid.placed', ${PLACED.of('event_version')}, plan.updated_at,
-      jsonb_build_object('bids', jsonb_build_array(views.shared), 'request', views.request, 'bidId', views.shared -> 'id')
+      jsonb_build_object('bids', jsonb_build_array(views.shared), 'bidId', views.shared -> 'id')
     FROM plan, views RETURNING *
   ), due AS (
     INSERT INTO reactions (event_id, name) SELECT event.id, name FROM event, unnest(${PLACED.of('reactions')}::text[]) AS name

@@ -273,13 +273,18 @@ export class RequestsRepository {
     return row.view;
   }
 
-  /** Moves the close of a request, and its decision with it, because a late bid leads. */
-  async extendClose(requestId: BidRequestId, ms: number): Promise<void> {
+  /** Moves the close of a request, and its decision with it, because a late bid leads; gives the request as it is then. */
+  async extendClose(requestId: BidRequestId, ms: number): Promise<BidRequestView> {
     await this.tx.query(
       `UPDATE bid_requests r SET closes_at = closes_at + $2 * interval '1 millisecond', extensions = extensions + 1,
          decides_until = decides_until + $2 * interval '1 millisecond' WHERE r.id = $1`,
       [requestId, ms],
     );
-    await this.tx.query(`UPDATE bid_requests r SET due_at = ${nextDueSql('r')} WHERE r.id = $1`, [requestId]);
+    const [row] = await this.tx.query<{ view: BidRequestView }>(
+      `UPDATE bid_requests r SET due_at = ${nextDueSql('r')} FROM datebooks d WHERE r.id = $1 AND d.id = r.datebook_id RETURNING ${requestSql('r', 'd')} AS view`,
+      [requestId],
+    );
+    if (!row) throw new Error("The request went away under its plan's lock");
+    return row.view;
   }
 }
