@@ -37,6 +37,7 @@ const kept = (table: string, insert: string): DueRow => ({
 });
 
 const OLD = `app_clock() - interval '3 years'`;
+const OLD_ID = `uuidv7(interval '-3 years')`;
 const PRECISE = 'UPDATE members SET latitude = 19.06789 WHERE datebook_id = $1';
 const OVER = `UPDATE datebooks SET state = 'done', created_at = ${OLD}, updated_at = ${OLD}, due_at = NULL WHERE id = $1`;
 
@@ -185,7 +186,7 @@ export const DUE_ROWS: Readonly<Record<string, DueRow>> = {
     make: async (database) => {
       const { requestId, venueIds } = await liveAuction(database);
       const [row] = await database.source.query<{ id: string }[]>(
-        `INSERT INTO venue_notices (venue_id, request_id, type, created_at) VALUES ($1, $2, 'won', ${OLD}) RETURNING id`,
+        `INSERT INTO venue_notices (venue_id, request_id, type, id) VALUES ($1, $2, 'won', ${OLD_ID}) RETURNING id`,
         [venueIds[0], requestId],
       );
       return row?.id ?? '';
@@ -249,8 +250,8 @@ export const DUE_ROWS: Readonly<Record<string, DueRow>> = {
   ),
   'retention.notifications': kept(
     'notifications',
-    `INSERT INTO notifications (event_id, user_id, type, priority, title, message, href, created_at)
-     VALUES (uuidv7(), $1, 'reminder', 'high', 'Soon', 'Soon', '/', ${OLD}) RETURNING id`,
+    `INSERT INTO notifications (event_id, user_id, type, priority, title, message, href, id)
+     VALUES (uuidv7(), $1, 'reminder', 'high', 'Soon', 'Soon', '/', ${OLD_ID}) RETURNING id`,
   ),
   'retention.password_resets': kept(
     'password_resets',

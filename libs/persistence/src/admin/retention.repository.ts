@@ -24,6 +24,9 @@ export interface Kept {
 
 const olderThan = (column: string, interval: string): string => `${column} < (SELECT app_clock()) - ${interval}`;
 
+/** By the time in its id, for rows that are inserted when they are made: the primary key finds them, and no index on the time is kept. */
+const madeBefore = (interval: string): string => `t.id < (SELECT uuidv7(-${interval}))`;
+
 const LOG_TIME = intervalSql(KEPT_MS.log);
 /** Bookings whose outing or dispute is to come; a no-show is one until nobody can dispute it any more. */
 const RUNNING: readonly BookingStatus[] = ['confirmed', 'checked_in', 'disputed'];
@@ -46,8 +49,8 @@ export const KEPT: readonly Kept[] = [
   { table: 'push_subscriptions', id: 't.id', over: `NOT ${isLoggedInSql('t')}` },
   { table: 'reactions', id: `t.event_id || ' ' || t.name`, over: `(${olderThan('t.done_at', intervalSql(KEPT_MS.log))} OR ${LOST})` },
   { table: 'deliveries', id: 't.id', over: olderThan('t.sent_at', intervalSql(KEPT_MS.deliveries)) },
-  { table: 'notifications', id: 't.id', over: olderThan('t.created_at', intervalSql(TUNABLES.notificationsKeptMs)) },
-  { table: 'venue_notices', id: 't.id', over: olderThan('t.created_at', intervalSql(TUNABLES.notificationsKeptMs)) },
+  { table: 'notifications', id: 't.id', over: madeBefore(intervalSql(TUNABLES.notificationsKeptMs)) },
+  { table: 'venue_notices', id: 't.id', over: madeBefore(intervalSql(TUNABLES.notificationsKeptMs)) },
   { table: 'process_samples', id: `t.process || ' ' || t.minute`, over: olderThan('t.minute', intervalSql(KEPT_MS.samples)) },
   { table: 'password_resets', id: 't.id', over: 't.expires_at < (SELECT app_clock())' },
   // For a day longer, so that a page tells a used link from one that is too old.
