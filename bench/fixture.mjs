@@ -32,7 +32,7 @@ const PRODUCT = {
   api: 'api/dist/main.js',
   worker: 'worker/dist/main.js',
   async hasWork({ pool }) {
-    const left = { name: 'left', text: 'SELECT FROM reactions WHERE done_at IS NULL AND dead_at IS NULL LIMIT 1' };
+    const left = { name: 'left', text: 'SELECT FROM reactions WHERE dead_at IS NULL LIMIT 1' };
     return (await pool.query(left)).rows.length > 0;
   },
   close: async () => undefined,

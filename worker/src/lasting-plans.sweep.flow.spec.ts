@@ -123,7 +123,7 @@ async function fill(): Promise<void> {
   await run(`INSERT INTO events (id, datebook_id, seq, type, v, at, data)
     SELECT ${idOf(7)}, ${idOf(4)}, 1, 'bid.placed', 1, app_clock(), '{}' FROM generate_series(1, ${PLANS}) n`);
   await run(
-    `INSERT INTO reactions (event_id, name, done_at) SELECT ${idOf(7)}, 'tell-venues', app_clock() FROM generate_series(1, ${PLANS}) n`,
+    `INSERT INTO reactions (event_id, name, attempts, dead_at) SELECT ${idOf(7)}, 'tell-venues', 15, app_clock() FROM generate_series(1, ${PLANS}) n`,
   );
 }
 

@@ -126,7 +126,7 @@ async function knock(scene: Scene, caller: Caller, row: Row): Promise<{ status: 
 const settled = ({ planId }: Scene) =>
   eventually(async () => {
     const [row] = await database.source.query<{ left: number }[]>(
-      `SELECT count(*)::int AS left FROM reactions r JOIN events e ON e.id = r.event_id WHERE e.datebook_id = $1 AND r.done_at IS NULL`,
+      `SELECT count(*)::int AS left FROM reactions r JOIN events e ON e.id = r.event_id WHERE e.datebook_id = $1`,
       [planId],
     );
     return row?.left === 0;

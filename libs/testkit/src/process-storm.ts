@@ -119,7 +119,7 @@ export const truthOf = (database: Database, plans: readonly StormPlan[]): Promis
 /** Returns the number of reactions of these plans that are neither done nor dead, and of the dead ones. */
 export async function reactionsLeft(database: Database, plans: readonly StormPlan[]): Promise<{ left: number; dead: number }> {
   const [row] = await database.source.query<{ left: number; dead: number }[]>(
-    `SELECT count(*) FILTER (WHERE done_at IS NULL AND dead_at IS NULL)::int AS left, count(*) FILTER (WHERE dead_at IS NOT NULL)::int AS dead
+    `SELECT count(*) FILTER (WHERE dead_at IS NULL)::int AS left, count(*) FILTER (WHERE dead_at IS NOT NULL)::int AS dead
      FROM reactions JOIN events ON events.id = reactions.event_id WHERE events.datebook_id = ANY($1)`,
     [plans.map((plan) => plan.id)],
   );

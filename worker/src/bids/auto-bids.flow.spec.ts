@@ -102,13 +102,11 @@ describe('an automatic offer', () => {
       `SELECT id FROM events WHERE datebook_id = $1 AND type = 'request.invited'`,
       [offered.dateBookId],
     );
-    const done = () =>
-      database.source.query<unknown[]>(`SELECT 1 FROM reactions WHERE event_id = $1 AND name = 'place-auto-bids' AND done_at IS NOT NULL`, [
-        event?.id,
-      ]);
-    await eventually(async () => (await done()).length === 1);
-    await database.source.query(`UPDATE reactions SET done_at = NULL WHERE event_id = $1 AND name = 'place-auto-bids'`, [event?.id]);
-    await eventually(async () => (await done()).length === 1);
+    const left = () =>
+      database.source.query<unknown[]>(`SELECT 1 FROM reactions WHERE event_id = $1 AND name = 'place-auto-bids'`, [event?.id]);
+    await eventually(async () => (await left()).length === 0);
+    await database.source.query(`INSERT INTO reactions (event_id, name) VALUES ($1, 'place-auto-bids')`, [event?.id]);
+    await eventually(async () => (await left()).length === 0);
     const bids = await database.source.query<unknown[]>('SELECT 1 FROM bids WHERE datebook_id = $1', [offered.dateBookId]);
     expect(bids).toHaveLength(1);
   });

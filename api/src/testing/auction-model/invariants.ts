@@ -62,7 +62,7 @@ const SEE = `SELECT d.state AS plan, d.deleted_at IS NOT NULL AS deleted, d.even
 const LEFT = `SELECT (SELECT count(*)::int FROM bid_requests WHERE datebook_id = $1 AND (status IN ('open', 'closing', 'decision') OR due_at IS NOT NULL)) AS requests,
          (SELECT count(*)::int FROM bids WHERE datebook_id = $1 AND (status IN ('pending', 'stale') OR due_at IS NOT NULL)) AS bids,
          (SELECT count(*)::int FROM bid_counters WHERE datebook_id = $1 AND status = 'open') AS counters,
-         (SELECT count(*)::int FROM reactions WHERE done_at IS NULL) AS reactions,
+         (SELECT count(*)::int FROM reactions) AS reactions,
          (SELECT count(*)::int FROM datebooks WHERE id = $1 AND state NOT IN ('done', 'expired', 'cancelled')) AS plans`;
 
 /** Checks one plan in the database against the model, and against invariants that always hold. */

@@ -286,9 +286,7 @@ export class World {
     for (let left = true; left;) {
       await this.tick.run();
       await this.tick.settled();
-      const due = await this.database.source.query<{ id: string }[]>(
-        'SELECT DISTINCT event_id AS id FROM reactions WHERE done_at IS NULL AND dead_at IS NULL',
-      );
+      const due = await this.database.source.query<{ id: string }[]>('SELECT DISTINCT event_id AS id FROM reactions WHERE dead_at IS NULL');
       left = due.length > 0;
       if (left) await this.runner.run(...due.map(({ id }) => id));
     }

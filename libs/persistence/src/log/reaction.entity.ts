@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A reaction of the worker to an event, and whether it is done. */
+/** A reaction of the worker to an event, until it is done. */
 @Entity('reactions')
 export class Reaction {
   @PrimaryColumn({ type: 'uuid' })
@@ -18,6 +18,7 @@ export class Reaction {
   @Column({ type: 'text', nullable: true })
   lastError!: string | null;
 
+  /** Written by the build before this one alone. */
   @Column({ type: 'timestamptz', nullable: true })
   doneAt!: Date | null;
 

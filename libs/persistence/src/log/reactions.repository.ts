@@ -40,15 +40,15 @@ export class ReactionsRepository {
   }
 
   /**
-   * Marks those reactions of these events as done that are not done or dead, nor being worked on by somebody else, in the transaction of
-   * their effects: all come true or none. Gives their names by event.
+   * Deletes those reactions of these events that are not dead, nor being worked on by somebody else, in the transaction of their effects: all
+   * come true or none. Gives their names by event. Only the build before marks them as done instead.
    */
   async finish(tx: Transaction, eventIds: readonly string[], names: readonly string[], only: 'all' | 'untried'): Promise<Finished> {
     const rows = await tx.prepared<{ event_id: string; name: ReactionName }>(
       'reactions-finish',
-      `UPDATE reactions r SET done_at = app_clock() FROM (
+      `DELETE FROM reactions r USING (
          SELECT event_id, name FROM reactions WHERE event_id = ANY($1::uuid[]) AND name = ANY($2::text[]) AND done_at IS NULL
-           AND dead_at IS NULL AND (attempts = 0 OR NOT $3) FOR NO KEY UPDATE SKIP LOCKED) free
+           AND dead_at IS NULL AND (attempts = 0 OR NOT $3) FOR UPDATE SKIP LOCKED) free
        WHERE r.event_id = ANY($1::uuid[]) AND r.event_id = free.event_id AND r.name = free.name RETURNING r.event_id, r.name`,
       [eventIds, names, only === 'untried'],
     );
