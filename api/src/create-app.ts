@@ -84,7 +84,7 @@ export interface Api {
 export async function createApi(config: ApiConfig, webRoot: string = WEB_ROOT): Promise<Api> {
   const logger = createLogger(config, 'api');
   const metrics = createMetrics();
-  const database = await connectDatabase(config.databaseUrl, API_POOLS, 'api');
+  const database = await connectDatabase(config.databaseUrl, API_POOLS, 'api', config.databaseReadUrl);
   if (config.production) await assertNoDemoAccounts(database);
   const backends = await openBackends(config, { logger });
   announceCommits(database, backends.changeBus, backends.queues);

@@ -1,5 +1,6 @@
 export { API_POOLS, WORKER_POOLS, connectDatabase, connectionsOf } from './database/data-source.js';
-export { Database, DeadlinePassed, isAway, isBusy, isDiskFull } from './database/database.js';
+export { Database } from './database/database.js';
+export { DeadlinePassed, isAway, isBusy, isDiskFull } from './database/errors.js';
 export { assertConnectionBudget, databaseHealth } from './database/database-health.js';
 export type { Admission } from './database/idempotency/admission.js';
 export { type NewEvent, Transaction } from './database/transaction.js';

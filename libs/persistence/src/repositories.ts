@@ -1,4 +1,5 @@
 import { Database, type Reader } from './database/database.js';
+import type { OlderReads } from './database/older-reads.js';
 import type { Queries } from './database/queries.js';
 import { Transaction } from './database/transaction.js';
 import { AccountsRepository } from './accounts/accounts.repository.js';
@@ -148,7 +149,6 @@ const REPOSITORIES = {
   guides: GuidesRepository,
   idempotencyKeys: IdempotencyRepository,
   imports: ImportsRepository,
-  insights: InsightsRepository,
   invites: InvitesRepository,
   itineraries: ItinerariesRepository,
   liveSettings: LiveSettingsRepository,
@@ -203,8 +203,6 @@ const REPOSITORIES = {
 /** Those that work outside transactions alone: polled reads, and what opens transactions of its own. */
 const ON_DATABASE = {
   adminPlans: AdminPlansRepository,
-  catalogue: VenueSearchRepository,
-  cityIdeas: CityIdeasRepository,
   deliveries: DeliveriesRepository,
   disputes: DisputesRepository,
   due: DueRepository,
@@ -224,6 +222,9 @@ const ON_DATABASE = {
   venues: VenuesRepository,
 };
 
+/** Those that read what may be a second or two old. */
+const ON_OLDER_READS = { catalogue: VenueSearchRepository, cityIdeas: CityIdeasRepository, insights: InsightsRepository };
+
 /** Those of the sockets, which have a pool of their own: a crowd that comes back must not hold up other requests. */
 const ON_WATCHES = { watch: WatchRepository, watchers: WatchersRepository };
 
@@ -233,13 +234,13 @@ type Instances<Classes extends Record<string, abstract new (...args: never[]) =>
 export type Repositories = Instances<typeof REPOSITORIES>;
 
 declare module './database/database.js' {
-  interface Database extends Repositories, Instances<typeof ON_DATABASE>, Instances<typeof ON_WATCHES> {}
+  interface Database extends Repositories, Instances<typeof ON_DATABASE>, Instances<typeof ON_OLDER_READS>, Instances<typeof ON_WATCHES> {}
 }
 declare module './database/transaction.js' {
   interface Transaction extends Repositories {}
 }
 
-type Nouns = Repositories & Instances<typeof ON_DATABASE> & Instances<typeof ON_WATCHES>;
+type Nouns = Repositories & Instances<typeof ON_DATABASE> & Instances<typeof ON_OLDER_READS> & Instances<typeof ON_WATCHES>;
 type MethodOf<Noun extends keyof Nouns, Method extends keyof Nouns[Noun]> = Extract<Nouns[Noun][Method], (...args: never[]) => unknown>;
 
 /** What a method of a repository gives, `ResultOf<'bids', 'readViews'>`: one of a list, and what there is when there may be nothing. */
@@ -267,4 +268,5 @@ function define<Owner, On>(prototype: Owner, repositories: Record<string, new (o
 
 for (const { prototype } of [Database, Transaction]) define<Queries, Queries>(prototype, REPOSITORIES, (queries) => queries);
 define<Database, Database>(Database.prototype, ON_DATABASE, (database) => database);
+define<Database, OlderReads>(Database.prototype, ON_OLDER_READS, (database) => database.older);
 define<Database, Reader>(Database.prototype, ON_WATCHES, (database) => database.watches);

@@ -1,5 +1,5 @@
 /** What specs, the testkit and the benchmarks use of this package, and no program. */
-export { DatabaseBusy } from './database/database.js';
+export { DatabaseBusy } from './database/errors.js';
 export { requestSql, sharedBidSql } from './database/views.js';
 export { addressHashSql } from './accounts/mail/mail-addresses.statements.js';
 export { placesOfCatalogue } from './itineraries/catalogue-places.js';

@@ -59,6 +59,7 @@ describe('loadConfig', () => {
     ['INTERNAL_NETWORK_TRUSTED', '1'],
     ['SENDS_MAIL', 'yes'],
     ['OWNER_DATABASE_URL', 'mysql://db'],
+    ['DATABASE_READ_URL', 'mysql://db'],
     ['LOG_LEVEL', 'loud'],
     ['REDIS_URL', 'localhost:6379'],
     ['DATABASE_URL', 'mysql://db'],

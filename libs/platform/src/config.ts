@@ -30,6 +30,8 @@ export interface Config {
   readonly databaseUrl: string;
   /** The address for the role that owns the schema, if that is another role; the migrate job alone has it. */
   readonly ownerDatabaseUrl?: string;
+  /** A standby that the API reads what may be a second or two old from. */
+  readonly databaseReadUrl?: string;
   /** When present, jobs, the change bus, rate limits and presence use Redis. */
   readonly redisUrl?: string;
   /** The bucket of files; without it files are in the data folder. */
@@ -128,6 +130,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, program?: Progr
     DATA_DIR: read('DATA_DIR') ?? '.data',
     DATABASE_URL: read('DATABASE_URL'),
     OWNER_DATABASE_URL: read('OWNER_DATABASE_URL'),
+    DATABASE_READ_URL: read('DATABASE_READ_URL'),
     REDIS_URL: read('REDIS_URL'),
     BUCKET_URL: read('BUCKET_URL'),
     INTERNAL_NETWORK_TRUSTED: read('INTERNAL_NETWORK_TRUSTED') ?? 'off',
@@ -175,6 +178,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, program?: Progr
     dataDir: raw.DATA_DIR,
     databaseUrl: raw.DATABASE_URL,
     ...(raw.OWNER_DATABASE_URL ? { ownerDatabaseUrl: raw.OWNER_DATABASE_URL } : {}),
+    ...(raw.DATABASE_READ_URL ? { databaseReadUrl: raw.DATABASE_READ_URL } : {}),
     ...(raw.REDIS_URL ? { redisUrl: raw.REDIS_URL } : {}),
     ...(raw.BUCKET_URL ? { bucketUrl: raw.BUCKET_URL } : {}),
     productName: raw.PRODUCT_NAME,

@@ -62,6 +62,10 @@ export class Environment {
   OWNER_DATABASE_URL?: string;
 
   @IsOptional()
+  @Matches(/^postgres(ql)?:\/\/\S+$/, { message: 'DATABASE_READ_URL must be a postgres:// address.' })
+  DATABASE_READ_URL?: string;
+
+  @IsOptional()
   @Matches(/^rediss?:\/\/\S+$/, { message: 'REDIS_URL must be a redis:// or rediss:// address.' })
   REDIS_URL?: string;
 
@@ -205,6 +209,7 @@ export const CONFIG_VARIABLES = [
   'DATA_DIR',
   'DATABASE_URL',
   'OWNER_DATABASE_URL',
+  'DATABASE_READ_URL',
   'REDIS_URL',
   'BUCKET_URL',
   'INTERNAL_NETWORK_TRUSTED',

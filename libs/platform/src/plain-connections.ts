@@ -6,6 +6,7 @@ const THIS_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\]|%2F.*|\/.*|)$/i;
 const BY_TLS = {
   DATABASE_URL: 'say sslmode=verify-full',
   OWNER_DATABASE_URL: 'say sslmode=verify-full',
+  DATABASE_READ_URL: 'say sslmode=verify-full',
   REDIS_URL: 'begin with rediss://',
   BUCKET_URL: 'begin with https://',
   AI_WORDING_URL: 'begin with https://',

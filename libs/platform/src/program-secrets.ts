@@ -6,6 +6,7 @@ export type Program = 'api' | 'worker' | 'migrate';
 /** The programs that use each secret. A program neither requires nor keeps the secrets of others. */
 export const USERS_OF_SECRET: Readonly<Partial<Record<(typeof CONFIG_VARIABLES)[number], readonly Program[]>>> = {
   OWNER_DATABASE_URL: ['migrate'],
+  DATABASE_READ_URL: ['api'],
   ADMIN_EMAIL: ['migrate'],
   ADMIN_PASSWORD: ['migrate'],
   REDIS_URL: ['api', 'worker'],

@@ -89,18 +89,22 @@ export function createDataSource(url: string, options: SourceOptions): DataSourc
 /** How many connections the pools of one process may open together. */
 export const connectionsOf = ({ transactions, reads, watches = 0 }: PoolSizes): number => transactions + reads + watches;
 
-/** Connects a process to its database. */
-export async function connectDatabase(url: string, pools: PoolSizes, applicationName: string): Promise<Database> {
+/** Connects a process to its database, and to the standby that it may read, which need not be there. */
+export async function connectDatabase(url: string, pools: PoolSizes, applicationName: string, standbyUrl?: string): Promise<Database> {
   const source = createDataSource(url, { poolSize: pools.transactions, applicationName });
   await source.initialize();
   await assertReadCommitted(source);
-  const pool = (what: string, max: number): pg.PoolConfig => ({
-    connectionString: url,
+  const pool = (what: string, max: number, connectionString = url): pg.PoolConfig => ({
+    connectionString,
     max,
     application_name: `${applicationName} ${what}`,
     ...REQUEST_TIMEOUTS,
   });
-  return new Database(source, pool('reads', pools.reads), pools.watches === undefined ? undefined : pool('watches', pools.watches));
+  return new Database(source, {
+    reads: pool('reads', pools.reads),
+    watches: pools.watches === undefined ? undefined : pool('watches', pools.watches),
+    standby: standbyUrl === undefined ? undefined : pool('older reads', pools.reads, standbyUrl),
+  });
 }
 
 /** A guarded write looks at the row as it is once it has the lock, which stricter levels answer with an error instead. */

@@ -1,10 +1,12 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { QueryFailedError, type DataSource, type EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { EventEnvelope, FeedPush } from '@app/contracts';
 import { discard, keepOrder } from './batch.js';
-import { forgetPlans, isOutdatedPlan, planGeneration, preparedQuery } from './prepared.js';
+import { DatabaseBusy, DeadlinePassed, isBusy, isOutrun, ofDriver } from './errors.js';
+import { OlderReads } from './older-reads.js';
+import { inside, mustBeOutside, onPool, openPool } from './pools.js';
+import { forgetPlans, isOutdatedPlan, planGeneration } from './prepared.js';
 import { Queries } from './queries.js';
 import { Transaction } from './transaction.js';
 
@@ -15,57 +17,8 @@ interface Committed {
 }
 export type CommitListener = (committed: Committed) => void;
 
-/** The database can't serve this now (a lock, the pool or the server timed out); the caller may try again. */
-export class DatabaseBusy extends Error {}
-
-/** A unit of work was not done by its deadline; its transaction is undone. */
-export class DeadlinePassed extends Error {}
-
 /** How long a unit of work of the worker may take, in milliseconds: what hangs must not hold up others for 5 s. */
 export const UNIT_DEADLINE_MS = 3_000;
-
-/** A transaction met another and was undone, and may be tried again: a deadlock, and a statement that found nothing left to write (`must_write`). */
-const OUTRUN = new Set(['40P01', '40001']);
-/** The server gave up on a statement: it waited too long for a lock, or ran for too long. */
-const SLOW = new Set(['55P03', '57014']);
-const AWAY = new Set(['57P01', '57P02', '57P03', '08006', '08001', '08003', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
-/** The server lacks something: room on its disk, memory, connections (class 53); or its disk fails it (58030). */
-const SHORT = /^(53...|58030)$/;
-const DISK_FULL = '53100';
-// The driver's own errors have no code. Nobody else's message may be taken for one of them.
-const SLOW_TEXT = /^Query read timeout$/;
-const AWAY_TEXT =
-  /^(timeout exceeded when trying to connect|Connection terminated|connect E(CONN|NOENT|AGAIN)|Client (was closed|has encountered a connection error) and is not queryable|Cannot use a pool)/;
-/** PgBouncer says everything under the code of a broken protocol: these are its sentences for a server that it cannot give. */
-const POOLER_CODE = '08P01';
-const POOLER_TEXT =
-  /^(query_wait_timeout|server conn crashed|server login |no more connections allowed|pgbouncer cannot connect|.*\(server_login_retry\))/;
-
-/** What the driver said: TypeORM puts an error of its own around it, which nothing that looks at the driver's would know. */
-const ofDriver = (error: unknown): unknown => (error instanceof QueryFailedError ? error.driverError : error);
-
-const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
-
-/** Tells whether the disk of the database is full, also as what lies behind a DatabaseBusy. */
-export function isDiskFull(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) if (codeOf(at) === DISK_FULL) return true;
-  return false;
-}
-
-/** Tells whether an error of the driver means "not now" rather than "wrong". */
-export function isBusy(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof DatabaseBusy) return true;
-  return SLOW.has(codeOf(error)) || SLOW_TEXT.test(error.message) || isAway(error);
-}
-
-/** Tells whether an error means that the database could not be reached or lacks what it needs, so that nothing is known about the work that met it. */
-export function isAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof DatabaseBusy) return isAway(error.cause);
-  if (codeOf(error) === POOLER_CODE) return POOLER_TEXT.test(error.message);
-  return AWAY.has(codeOf(error)) || SHORT.test(codeOf(error)) || AWAY_TEXT.test(error.message);
-}
 
 /** The server has said nothing: a ROLLBACK would wait as long again. */
 const unanswered = (error: unknown): boolean => error instanceof DeadlinePassed || (isBusy(error) && !(error instanceof pg.DatabaseError));
@@ -87,33 +40,8 @@ async function by<T>(end: number, work: () => Promise<T>): Promise<T> {
 /** How many connections are opened at once before a process serves. */
 const AT_ONCE = 2;
 
-const inside = new AsyncLocalStorage<Transaction>();
-
 /** Reads outside any transaction. */
 export type Reader = Pick<Queries, 'read'>;
-
-function openPool(options: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool(options);
-  // An idle connection that dies is replaced at the next use; without a listener the error would end the process.
-  pool.on('error', () => undefined);
-  return pool;
-}
-
-function mustBeOutside(): void {
-  if (inside.getStore()) throw new Error('A statement left its transaction; use `tx`');
-}
-
-async function onPool<Row extends pg.QueryResultRow>(pool: pg.Pool, name: string | null, text: string, values: readonly unknown[]) {
-  mustBeOutside();
-  if (name === null) return (await pool.query<Row>(text, [...values])).rows;
-  const generation = planGeneration();
-  const ask = async () => (await pool.query<Row>(preparedQuery(text, values, name))).rows;
-  return ask().catch((error: unknown) => {
-    if (!isOutdatedPlan(error)) throw error;
-    forgetPlans(generation);
-    return ask();
-  });
-}
 
 /** A row that a step of the tick could not work on. */
 interface RowFailure {
@@ -124,23 +52,37 @@ interface RowFailure {
   dead: boolean;
 }
 
-/** The pools of a process: TypeORM's for transactions, one for reads that are polled, and one for what sockets ask. */
+/** What the pools of a process that read are opened with. */
+interface ReadPools {
+  reads: pg.PoolConfig;
+  /** For what sockets ask; without it they share the reads. */
+  watches?: pg.PoolConfig | undefined;
+  /** On a standby, for what may be a second old; without it the primary is read. */
+  standby?: pg.PoolConfig | undefined;
+}
+
+/** The pools of a process: TypeORM's for transactions, one for reads that are polled, one for what sockets ask, and one on a standby. */
 export class Database extends Queries {
   private readonly listeners: CommitListener[] = [];
-  private readonly pools: readonly pg.Pool[];
+  private readonly reads: pg.Pool;
+  private readonly ofWatches: pg.Pool;
+  private readonly ofStandby: pg.Pool | null;
   /** What sockets ask when they come and when they watch: thousands of them at once leave the reads of HTTP alone. */
   readonly watches: Reader;
+  /** What may be a second or two old: searches, places nearby, figures. */
+  readonly older: OlderReads;
   private readonly failureListeners: ((failure: RowFailure) => void)[] = [];
 
   constructor(
     readonly source: DataSource,
-    readOptions: pg.PoolConfig,
-    watchOptions?: pg.PoolConfig,
+    options: ReadPools,
   ) {
     super();
-    this.pools = [readOptions, ...(watchOptions ? [watchOptions] : [])].map(openPool);
-    const watches = this.pools.at(-1)!;
-    this.watches = { read: (name, text, values) => onPool(watches, name, text, values) };
+    this.reads = openPool(options.reads);
+    this.ofWatches = options.watches ? openPool(options.watches) : this.reads;
+    this.ofStandby = options.standby ? openPool(options.standby) : null;
+    this.watches = { read: (name, text, values) => onPool(this.ofWatches, name, text, values) };
+    this.older = new OlderReads(this.reads, this.ofStandby);
   }
 
   /** Registers a listener for the changes of each commit. */
@@ -174,7 +116,7 @@ export class Database extends Queries {
       } catch (error) {
         const outdated = isOutdatedPlan(error);
         if (outdated) forgetPlans(generation);
-        const again = outdated || (error instanceof Error && OUTRUN.has(codeOf(error)));
+        const again = outdated || isOutrun(error);
         if (!again || attempt > 3) throw isBusy(error) ? new DatabaseBusy('The database is busy', { cause: error }) : error;
         await wait(Math.random() * 20 * attempt);
       }
@@ -183,17 +125,17 @@ export class Database extends Queries {
 
   /** A read outside any transaction, prepared under `name`. */
   async read<Row extends pg.QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
-    return onPool<Row>(this.pools[0]!, name, text, values);
+    return onPool<Row>(this.reads, name, text, values);
   }
 
   /** One statement that writes, outside any transaction: it publishes nothing. Prepared under `name`. */
   async write<Row extends pg.QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
-    return onPool<Row>(this.pools[0]!, name, text, values);
+    return onPool<Row>(this.reads, name, text, values);
   }
 
   /** A read whose best way depends on its values: it is planned for them each time. */
   async search<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]): Promise<Row[]> {
-    return onPool<Row>(this.pools[0]!, null, text, values);
+    return onPool<Row>(this.reads, null, text, values);
   }
 
   /** Single statements by entity, outside any transaction and on the pool of the transactions. @throws inside one. */
@@ -208,7 +150,7 @@ export class Database extends Queries {
    */
   async warm(): Promise<void> {
     const { master } = this.source.driver as unknown as { master: pg.Pool };
-    for (const pool of [master, ...this.pools]) {
+    for (const pool of new Set([master, this.reads, this.ofWatches])) {
       const held: pg.PoolClient[] = [];
       try {
         while (held.length < pool.options.max / 2) held.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => pool.connect()))));
@@ -219,7 +161,8 @@ export class Database extends Queries {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.pools.map((pool) => pool.end()));
+    this.older.close();
+    await Promise.all([...new Set([this.reads, this.ofWatches, ...(this.ofStandby ? [this.ofStandby] : [])])].map((pool) => pool.end()));
     await this.source.destroy();
   }
 

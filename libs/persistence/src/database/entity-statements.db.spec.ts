@@ -3,7 +3,8 @@ import { makeUser } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import pg from 'pg';
 import { User } from '../accounts/user.entity.js';
-import { DatabaseBusy, type Database } from './database.js';
+import type { Database } from './database.js';
+import { DatabaseBusy } from './errors.js';
 
 let database: Database;
 let url: string;

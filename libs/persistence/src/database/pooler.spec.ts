@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { isBusy } from './database.js';
+import { isBusy } from './errors.js';
 
 const fatal = (message: string): Error => Object.assign(new Error(message), { code: '08P01' });
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, eventually, type TestDatabase } from '@app/testkit';
 import pg from 'pg';
 import { connectDatabase, createDataSource } from './data-source.js';
-import { isBusy, type Database } from './database.js';
+import type { Database } from './database.js';
+import { isBusy } from './errors.js';
 
 const POOLS = { transactions: 2, reads: 3 };
 let home: TestDatabase;

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { PlanId } from '@app/contracts';
-import { isAway, UNIT_DEADLINE_MS, type Database } from '../database/database.js';
+import { UNIT_DEADLINE_MS, type Database } from '../database/database.js';
+import { isAway } from '../database/errors.js';
 import type { DatebookRow } from '../database/rows.js';
 import type { Transaction } from '../database/transaction.js';
 

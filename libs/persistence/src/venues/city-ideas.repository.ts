@@ -1,6 +1,6 @@
 import type { CitySlug, PlaceType } from '@app/contracts';
 import { readMultirange, type Minutes } from '@app/domain';
-import type { Database } from '../database/database.js';
+import type { OlderReads } from '../database/older-reads.js';
 import { listed, LISTED, type ListedVenueRow } from './venues.repository.js';
 
 /** So many of a kind are looked at, those first of which most is known. */
@@ -20,7 +20,7 @@ const CANDIDATES = `SELECT DISTINCT ON (found.id) found.* FROM unnest($2::text[]
 
 /** The places that the ideas for a city are made of. */
 export class CityIdeasRepository {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: OlderReads) {}
 
   /** The real places of some kinds in a city, with what a list says of them at the instant `now`. */
   async places(citySlug: CitySlug, kinds: readonly PlaceType[], now: Date): Promise<IdeaPlace[]> {

@@ -28,7 +28,7 @@ import {
 import { understoodSearch } from './understood-search.js';
 import { ASSUMABLE } from '../catalogue/assumptions.js';
 import { hindiNames } from '../catalogue/hindi-names.js';
-import type { Database } from '../database/database.js';
+import type { OlderReads } from '../database/older-reads.js';
 import { distanceSql } from './venue-matching.repository.js';
 import { CAN_BE_FOUND, listed, LISTED, type ListedVenueRow } from './venues.repository.js';
 
@@ -82,7 +82,7 @@ const mapY = (latitude: number): number => (Math.asinh(Math.tan((latitude * Math
 
 /** The public catalogue, searched: by what and where, in an order, from one page to the next. */
 export class VenueSearchRepository {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: OlderReads) {}
 
   /** A page of what can be discovered. `distanceKm` is given when a point was asked about. */
   async search(search: VenueSearch): Promise<ListedVenue[]> {
