@@ -1,6 +1,6 @@
 import { PHOTO_FORMATS, PHOTO_WIDTHS, type PhotoFile, type PhotoFormat, type PhotoSize } from '@app/contracts';
-import sharp, { type Sharp } from 'sharp';
-import './sharp-settings.js';
+import type { Sharp } from 'sharp';
+import { loadSharp } from './load-sharp.js';
 
 /** The least side of a photo, in pixels: a smaller one does not show a place. */
 const LEAST_SIDE = 200;
@@ -24,6 +24,7 @@ const ENCODED: Record<PhotoFormat, (image: Sharp) => Sharp> = {
  * @throws when the bytes have none of the four formats, are broken, too large when decoded, or too small.
  */
 export async function renderPhoto(bytes: Buffer, mostPixels: number): Promise<RenderedPhoto> {
+  const sharp = await loadSharp();
   const wide = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', animated: false, sequentialRead: true })
     .autoOrient()
     .resize({ width: PHOTO_WIDTHS.wide, height: PHOTO_WIDTHS.wide * 2, fit: 'inside', withoutEnlargement: true })

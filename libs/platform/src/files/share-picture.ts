@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { PlanType } from '@app/contracts';
-import sharp from 'sharp';
-import './sharp-settings.js';
+import { loadSharp } from './load-sharp.js';
 
 /** The content of a link's picture: the scene behind it, a title of up to two lines, a short text below, and the sender at its foot. */
 export interface PictureWords {
@@ -36,6 +35,7 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 
 /** Draws a block of text in the middle of the picture: at its size, or smaller if it does not fit. */
 async function block(text: string, { size, width, height, top }: typeof HEADLINE): Promise<{ input: Buffer; left: number; top: number }> {
+  const sharp = await loadSharp();
   const markup = `<span foreground="white" size="${size}pt">${escaped(text)}</span>`;
   const shared = { text: markup, ...FONT, width, align: 'centre', rgba: true, wrap: 'word-char' } as const;
   const drawn = await sharp({ text: { ...shared, dpi: DPI } })
@@ -54,6 +54,7 @@ async function block(text: string, { size, width, height, top }: typeof HEADLINE
 export async function drawSharePicture({ scene, title, words, foot }: PictureWords, format: 'jpeg' | 'png'): Promise<Buffer> {
   const texts = [block(title, HEADLINE), ...(words.length > 0 ? [block(words.join('\u2002·\u2002'), LINE)] : [])];
   const layers = await Promise.all([...texts, ...(foot ? [block(foot, FOOT)] : [])]);
+  const sharp = await loadSharp();
   return sharp(await readFile(here(`${scene}.jpg`)))
     .composite(layers)
     .toFormat(format, { quality: 82 })
