@@ -29,7 +29,8 @@ test('a venue prices two possible days, and the accepted offer of one is booked 
   await expect(dayOn(counter, second)).toHaveAccessibleName(/₹4,300/);
 
   const planner = new Planner(page, mouse(page));
-  await expect(planner.offer('₹4,800')).toContainText(words(first));
+  await expect(planner.offer('₹4,800')).toBeVisible();
+  for (const day of [first, second]) await expect(page.getByRole('heading', { name: words(day) })).toBeVisible();
   await expect(dayOn(page, second)).toHaveAccessibleName(/from ₹/);
   await planner.hand.choose(dayOn(page, second));
   await expect(planner.offer('₹4,800')).toBeHidden();

@@ -524,6 +524,36 @@ describe('a return to the board', () => {
   });
 });
 
+describe('the order of a board that has just been opened', () => {
+  it('is by the value for the reader, also when their own needs are read after the offers', () => {
+    const [first, second] = [bid(someId<BidId>('a'), { valueScore: 61 }), bid(someId<BidId>('b'), { valueScore: 60 })];
+    const { rerender } = render(board(someSnapshot(OWNER, { bids: [first, second], bidRequest: someRequest() })));
+    expect(rows()).toEqual(['Venue a', 'Venue b']);
+    const needs = { step_free: 'yes' as const };
+    const known = [
+      { ...first, valueScore: 55, needs },
+      { ...second, needs },
+    ];
+    rerender(board(someSnapshot(OWNER, { bids: known, bidRequest: someRequest() })));
+    expect(rows()).toEqual(['Venue b', 'Venue a']);
+    expect(screen.queryByRole('button', { name: /Order by value/ })).toBeNull();
+    // What changes later moves nothing by itself.
+    rerender(
+      board(
+        someSnapshot(OWNER, {
+          bids: [
+            { ...first, valueScore: 90, needs },
+            { ...second, needs },
+          ],
+          bidRequest: someRequest(),
+        }),
+      ),
+    );
+    expect(rows()).toEqual(['Venue b', 'Venue a']);
+    expect(screen.getByRole('button', { name: /Order by value/ })).toBeTruthy();
+  });
+});
+
 describe('the states of the board', () => {
   it('waits visibly: the number of asked venues, of opened requests, and that the reader may leave', () => {
     const { container } = render(board(someSnapshot(OWNER, { bidRequest: someRequest({ invitedCount: 8, openedCount: 3 }) })));

@@ -1,6 +1,7 @@
 import type { BidId, BidView, Day, Snapshot } from '@app/contracts';
-import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { Fragment, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { dayOfInstant } from '../../../lib/day.js';
+import { shortDay } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { deciderName } from '../../../lib/i18n/person-name.js';
 import { cx } from '../../../ui/cx.js';
@@ -34,6 +35,15 @@ interface OfferListProps {
   onDecline: (bid: BidView) => void;
 }
 
+/** The offers in parts: those of each day in turn, or all in one where there is one day, or one is shown. */
+function byDay(list: readonly BidView[], days: readonly Day[]): { day: Day | null; offers: readonly BidView[] }[] {
+  if (days.length < 2) return [{ day: null, offers: list }];
+  return days.flatMap((day) => {
+    const offers = list.filter((bid) => dayOfInstant(bid.startAt) === day);
+    return offers.length > 0 ? [{ day, offers }] : [];
+  });
+}
+
 /** The list of offers. None moves by itself: new ones wait at the end until the reader sorts by value, or moves the slider. */
 export function OfferList({ snapshot, map, opened, onOpened, pointed, onPoint, onAccept, onDecline }: OfferListProps) {
   const t = useText();
@@ -45,8 +55,14 @@ export function OfferList({ snapshot, map, opened, onOpened, pointed, onPoint, o
   const [chosenDay, setChosenDay] = useState<Day | null>(null);
   const day = plan.days?.find((one) => one === chosenDay) ?? null;
   const list = board.list.filter((bid) => day === null || dayOfInstant(bid.startAt) === day);
-  // The first offers on an empty board move nothing.
-  if (order.ids.length === 0 && bids.some(isOpen)) setOrder(boardOrder(bids, taste));
+  const parts = byDay(list, [...new Set(day || !plan.days ? [] : list.map((bid) => dayOfInstant(bid.startAt)))].sort());
+  // The first offers on an empty board move nothing, and the answers to the reader's needs, which are read after the offers, come before the reader does.
+  const answered = bids.some(({ needs }) => needs !== undefined);
+  const [sortedAnswered, setSortedAnswered] = useState(answered);
+  if ((order.ids.length === 0 && bids.some(isOpen)) || (answered && !sortedAnswered)) {
+    setSortedAnswered(answered);
+    setOrder(boardOrder(bids, taste));
+  }
   const best = leaderOf(bids, taste);
   const because = best && (taste === BALANCED ? bestBecause(t, best, bids) : t('taste.forYou'));
   const pending = bids.filter((bid) => bid.status === 'pending').length;
@@ -80,35 +96,40 @@ export function OfferList({ snapshot, map, opened, onOpened, pointed, onPoint, o
       </div>
       {plan.days && pending > 0 && (
         <Suspense fallback={<span className="block h-12" />}>
-          <DayFilter days={plan.days} bids={bids} day={day} onDay={setChosenDay} />
+          <DayFilter days={plan.days} bids={bids} minSpend={bidRequest?.minSpend ?? 0} day={day} onDay={setChosenDay} />
         </Suspense>
       )}
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 xl:grid-cols-2">
-        {list.map((bid) => (
-          <li
-            key={bid.id}
-            onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPoint(bid.id)}
-            onFocus={() => onPoint(bid.id)}
-            className={cx('rounded-card', pointed === bid.id && 'outline-2 outline-offset-2 outline-rose')}
-          >
-            <OfferRow
-              bid={bid}
-              minSpend={bidRequest?.minSpend ?? 0}
-              day={plan.days ? day : plan.preferredDate}
-              bestBecause={bid.id === best?.id && pending > 1 ? because : null}
-              mark={board.fresh.has(bid.id) ? 'new' : board.improved.has(bid.id) ? 'improved' : null}
-              fair={differInWay ? (bid.fair ?? null) : null}
-              canAccept={me.canAccept}
-              Votes={members.length < 2 ? null : VoteButtons}
-              marked={marked.includes(bid.id)}
-              onMark={pending > 1 ? mark : null}
-              onOpen={open}
-              onAccept={onAccept}
-            />
-          </li>
-        ))}
-        <DecidingRows deciding={deciding} offers={board.list.length} />
-      </ul>
+      {parts.map((part, at) => (
+        <Fragment key={part.day}>
+          {part.day && <h3 className={cx('text-sm font-bold', at > 0 && 'mt-2')}>{shortDay(part.day)}</h3>}
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 xl:grid-cols-2">
+            {part.offers.map((bid) => (
+              <li
+                key={bid.id}
+                onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPoint(bid.id)}
+                onFocus={() => onPoint(bid.id)}
+                className={cx('rounded-card', pointed === bid.id && 'outline-2 outline-offset-2 outline-rose')}
+              >
+                <OfferRow
+                  bid={bid}
+                  minSpend={bidRequest?.minSpend ?? 0}
+                  day={plan.days ? (part.day ?? day) : plan.preferredDate}
+                  bestBecause={bid.id === best?.id && pending > 1 ? because : null}
+                  mark={board.fresh.has(bid.id) ? 'new' : board.improved.has(bid.id) ? 'improved' : null}
+                  fair={differInWay ? (bid.fair ?? null) : null}
+                  canAccept={me.canAccept}
+                  Votes={members.length < 2 ? null : VoteButtons}
+                  marked={marked.includes(bid.id)}
+                  onMark={pending > 1 ? mark : null}
+                  onOpen={open}
+                  onAccept={onAccept}
+                />
+              </li>
+            ))}
+            {at === parts.length - 1 && <DecidingRows deciding={deciding} offers={board.list.length} />}
+          </ul>
+        </Fragment>
+      ))}
       {/* The space is reserved, so that a new offer moves nothing under the reader's eyes. */}
       {pending > 0 && (
         <div
