@@ -25,7 +25,8 @@ export function PriceStepper({ value, partySize, suggested = 0, error, dense = f
   const t = useText();
   const { fault, control: field } = useNumberField({ value, error, onChange });
   const step = (direction: 1 | -1): void => onChange(value || !suggested ? stepPrice(value || 0, direction) : suggested);
-  const each = partySize > 1 ? t('venue.each', { amount: rupeesEach(value || 0, partySize) }) : null;
+  // A row keeps the line from the start, so that typing moves nothing.
+  const each = partySize > 1 && (value > 0 || dense) ? t('venue.each', { amount: rupeesEach(value || 0, partySize) }) : null;
   const hint = [each, dense ? null : t('venue.form.taxes')].filter(Boolean).join(' · ');
   return (
     <Field
