@@ -47,6 +47,9 @@ export function shortDay(day: Day | null | undefined): string {
   return dayText(day, { weekday: 'short', day: 'numeric', month: 'short' });
 }
 
+/** "Sat, 14 Nov / Mon, 16 Nov": the possible days of a plan, the earliest first. */
+export const daysLine = (days: readonly Day[]): string => days.toSorted().map(shortDay).join(' / ');
+
 /** "November 2026". */
 export function monthOf(day: Day): string {
   return dayText(day, { month: 'long', year: 'numeric' });

@@ -1,5 +1,5 @@
 import type { BidRequestView, BidView, Snapshot } from '@app/contracts';
-import { isOpen } from './board-order.js';
+import { isOpen, leaderOf } from './board-order.js';
 
 /** The phases of the offers screen; each has its own message and one action. */
 export type BoardPhase =
@@ -78,7 +78,7 @@ export const marketStory = (
   canStillBid: boolean,
 ): MarketStory => {
   const pending = bids.filter((bid) => bid.status === 'pending');
-  const best = pending.reduce<BidView | null>((top, bid) => (top && top.valueScore >= bid.valueScore ? top : bid), null);
+  const best = leaderOf(pending);
   return {
     offers: pending.length,
     best: best?.proposedPrice ?? null,

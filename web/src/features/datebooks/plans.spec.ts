@@ -64,6 +64,7 @@ describe('the day on a card', () => {
     ['Sat, 21 Nov', plan({ preferredDate: '2026-11-21', role: 'member' })],
     ['Sat, 21 Nov, 7:30\u00a0pm', plan({ preferredDate: '2026-11-20', booked: true, booking })],
     ['Fri, 20 Nov', plan({ preferredDate: '2026-11-20', bookingStatus: 'cancelled_by_venue', booking })],
+    ['Sat, 21 Nov / Mon, 23 Nov', plan({ preferredDate: '2026-11-23', days: ['2026-11-23', '2026-11-21'] })],
     [null, plan()],
   ])('is %s for each of its people', (when, item) => {
     expect(whenOf(item)).toBe(when);

@@ -1,6 +1,6 @@
 import type { EveningProgress, PlanId, PlaceType, PlanListItem } from '@app/contracts';
 import { askNow, cardTarget, isDiscoveryReady, planChip, readStyles, type CardKind, type Chip } from '@app/domain';
-import { dayAndTime, rupees, shortDay, weekdayName } from '../../lib/format.js';
+import { dayAndTime, daysLine, rupees, shortDay, weekdayName } from '../../lib/format.js';
 import { type Translate, useText } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
 import type { Tone } from '../../ui/badge.js';
@@ -66,8 +66,9 @@ export function usePlanChip(plan: PlanListItem, card: CardKind): { label: string
 }
 
 /** The day of a plan, the same for all its members: booked, merged, or as its host asked for it; null while none is named. */
-export function whenOf({ booked, booking, preferredDate, preferences }: PlanListItem): string | null {
+export function whenOf({ booked, booking, days, preferredDate, preferences }: PlanListItem): string | null {
   if (booking && booked) return dayAndTime(booking.startAt);
+  if (days) return daysLine(days);
   const day = preferredDate ?? preferences?.preferredDate;
   return day ? shortDay(day) : null;
 }

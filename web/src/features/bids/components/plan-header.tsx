@@ -1,6 +1,6 @@
 import { ACTIVE_BOOKING_STATUSES, type BookingStatus, type Snapshot } from '@app/contracts';
 import { isPlanOpen, openSeats } from '@app/domain';
-import { dayAndTime, dotted, shortDay } from '../../../lib/format.js';
+import { dayAndTime, daysLine, dotted, shortDay } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { openSheet } from '../../../lib/sheets.js';
 import { ManageButton } from '../../../ui/manage-button.js';
@@ -32,7 +32,7 @@ export function PlanHeader({ snapshot }: { snapshot: Snapshot }) {
     gathering
       ? t('invite.whoIsIn', { count: members.length, max: plan.maxMembers })
       : t('plan.people', { count: booked?.partySize ?? plan.partySize }),
-    booked ? dayAndTime(booked.startAt) : plan.days ? plan.days.toSorted().map(shortDay).join(' / ') : day && shortDay(day),
+    booked ? dayAndTime(booked.startAt) : plan.days ? daysLine(plan.days) : day && shortDay(day),
     !booked && time && t(`time.${time}`),
   );
   const long = plan.name.length > SHORT_NAME;

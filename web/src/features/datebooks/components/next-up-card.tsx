@@ -1,10 +1,12 @@
-import type { BookedOuting, PlanListItem } from '@app/contracts';
+import type { BookedOuting, PlanListItem, Snapshot } from '@app/contracts';
+import { bestFirst } from '@app/domain';
 import type { ReactNode } from 'react';
 import { useNow } from '../../../lib/clock.js';
 import { clockTime, dayAndTime, dotted } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { useLivePlan } from '../../../live/hooks.js';
+import { useOwnNeeds } from '../../../live/needs/use-own-needs.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Countdown } from '../../../ui/countdown.js';
@@ -34,6 +36,32 @@ function Frame({ label, title, line, children }: { label: string; title: string;
 
 const HOUR_MS = 3_600_000;
 
+/** The offer that is best for the reader, as the board ranks it. */
+function BestOffer({ snapshot: shared }: { snapshot: Snapshot }) {
+  const t = useText();
+  const { bids, bidRequest } = useOwnNeeds(shared);
+  const [best] = bids.filter(({ status }) => status === 'pending').toSorted(bestFirst);
+  if (!best) return null;
+  const words = spendWords(t, best, bidRequest?.minSpend ?? 0);
+  return (
+    <div className="@container rounded-field bg-sunken p-3">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 @max-[13rem]:grid-cols-[minmax(0,1fr)] sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+        <span className="size-14 overflow-hidden rounded-field max-sm:row-span-2 max-sm:size-18 @max-[13rem]:hidden">
+          <VenuePicture id={best.venueId} photoId={best.venuePhotoId} types={best.venueTypes} cuisines={best.venueCuisines} />
+        </span>
+        <span className="grid">
+          <span className="text-sm text-muted">{t('home.bestOffer')}</span>
+          <span className="font-semibold wrap-anywhere">{best.venueName}</span>
+        </span>
+        <span className="flex flex-wrap items-baseline gap-x-2 sm:grid sm:justify-items-end">
+          <span className="tabular text-lg font-bold">{words.spend}</span>
+          {words.each && <span className="tabular text-sm text-muted">{words.each}</span>}
+        </span>
+      </div>
+    </div>
+  );
+}
+
 /** The open auction: its best offer, and its deadline. */
 function LiveCard({ plan }: { plan: PlanListItem }) {
   const t = useText();
@@ -43,8 +71,6 @@ function LiveCard({ plan }: { plan: PlanListItem }) {
   const snapshot = view?.snapshot;
   const request = snapshot?.bidRequest ?? null;
   const offers = (snapshot?.bids ?? []).filter((bid) => bid.status === 'pending');
-  const [best] = offers.toSorted((a, b) => b.valueScore - a.valueScore);
-  const words = best && spendWords(t, best, request?.minSpend ?? 0);
   const deciding = (snapshot?.plan.state ?? plan.state) === 'deciding';
   const decides = snapshot?.me.canAccept ?? plan.role === 'owner';
   const count = snapshot ? offers.length : plan.bidCount;
@@ -54,22 +80,8 @@ function LiveCard({ plan }: { plan: PlanListItem }) {
       title={plan.name}
       line={dotted(t(`planType.${plan.planType}`), whenOf(plan), t('card.bids', { count }))}
     >
-      {best && words ? (
-        <div className="@container rounded-field bg-sunken p-3">
-          <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 @max-[13rem]:grid-cols-[minmax(0,1fr)] sm:grid-cols-[auto_minmax(0,1fr)_auto]">
-            <span className="size-14 overflow-hidden rounded-field max-sm:row-span-2 max-sm:size-18 @max-[13rem]:hidden">
-              <VenuePicture id={best.venueId} photoId={best.venuePhotoId} types={best.venueTypes} cuisines={best.venueCuisines} />
-            </span>
-            <span className="grid">
-              <span className="text-sm text-muted">{t('home.bestOffer')}</span>
-              <span className="font-semibold wrap-anywhere">{best.venueName}</span>
-            </span>
-            <span className="flex flex-wrap items-baseline gap-x-2 sm:grid sm:justify-items-end">
-              <span className="tabular text-lg font-bold">{words.spend}</span>
-              {words.each && <span className="tabular text-sm text-muted">{words.each}</span>}
-            </span>
-          </div>
-        </div>
+      {snapshot && offers.length > 0 ? (
+        <BestOffer snapshot={snapshot} />
       ) : coming ? (
         <Skeleton className="h-25 rounded-field sm:h-20" />
       ) : count > 0 ? null : (
