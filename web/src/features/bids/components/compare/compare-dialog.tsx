@@ -26,10 +26,11 @@ export function CompareDialog({ gone, onClose, ...props }: CompareDialogProps) {
   );
 }
 
-/** The comparison on the page: the marked offers, or without marks the three of the best value. */
+/** The comparison on the page: the marked offers, or without marks the best of each of the three venues of the best value. */
 export function CompareBoard({ marked, onClear, ...props }: CompareProps & { marked: readonly BidView[]; onClear: () => void }) {
   const t = useText();
-  const best = byValue(props.bids.filter((bid) => bid.status === 'pending')).slice(0, COMPARE_LIMIT);
+  const pending = byValue(props.bids.filter((bid) => bid.status === 'pending'));
+  const best = pending.filter(({ venueId }, at) => pending.findIndex((bid) => bid.venueId === venueId) === at).slice(0, COMPARE_LIMIT);
   return (
     <Card className="grid gap-3" aria-label={t('compare.title')}>
       <div className="flex items-center justify-between gap-3">
