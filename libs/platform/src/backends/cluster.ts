@@ -12,7 +12,7 @@ export function redisBull(url: string, logger: Logger): BullBackend {
   return {
     queue: (name) => new Queue(name, { connection: producer }),
     worker: (name, processor, options) => {
-      consumer ??= redisClient(url, logger, { failFast: false });
+      consumer ??= redisClient(url, logger, { failFast: false, waits: true });
       return new Worker(name, processor, { ...options, connection: consumer });
     },
     close: () => {

@@ -10,7 +10,7 @@ import { ClusterChangeBus } from './cluster-change-bus.js';
 import { redisBull, RedisPresence } from './cluster.js';
 import { EmbeddedChangeBus } from './embedded-change-bus.js';
 import { postgresBull, queueConnections } from './embedded.js';
-import { connectRedis, redisClient } from './redis-client.js';
+import { connectRedis, redisClient, watchAnswers } from './redis-client.js';
 
 /** The services that depend on the mode of the product; no code outside this folder knows the mode. */
 export interface Backends {
@@ -60,6 +60,7 @@ async function openEmbedded(config: Config, works: boolean, logger: Logger): Pro
 async function openCluster(config: Config, redisUrl: string, logger: Logger): Promise<Backends> {
   const shared = redisClient(redisUrl, logger, { failFast: true });
   await connectRedis(shared);
+  const endWatch = watchAnswers(shared, logger);
   const changeBus = new ClusterChangeBus(shared, redisClient(redisUrl, logger, { failFast: false }), logger);
   await changeBus.open();
   const queues = new BullQueues(redisBull(redisUrl, logger), logger);
@@ -80,6 +81,7 @@ async function openCluster(config: Config, redisUrl: string, logger: Logger): Pr
     close: async () => {
       await queues.close();
       await changeBus.close();
+      endWatch();
       if (shared.isOpen) shared.destroy();
     },
   };
