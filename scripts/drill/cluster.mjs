@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { freePorts } from './engines/children.mjs';
+import { openLink } from './engines/link.mjs';
 import { environment, Member, migrate } from './engines/product.mjs';
 import { DATABASE, Servers, until } from './engines/postgres.mjs';
 import { startBalancer, startPooler } from './engines/proxies.mjs';
@@ -10,8 +11,25 @@ import { startRedis } from './engines/redis.mjs';
 /** The role of the programs. */
 const ROLE = 'programs';
 
-/** Starts the cluster in the folder; `standby` is false for drills that need none. */
-export async function startCluster(folder, { programs, standby = true }) {
+/** The environment with which an API reaches its engines over lines that the drill can cut, and the lines. */
+async function overLinks(env) {
+  const links = {};
+  const own = { ...env };
+  for (const [name, variable] of Object.entries({ redis: 'REDIS_URL', postgres: 'DATABASE_URL' })) {
+    const [port] = await freePorts(1);
+    const address = new URL(env[variable]);
+    links[name] = await openLink(port, Number(address.port));
+    address.port = String(port);
+    own[variable] = address.href;
+  }
+  return { links, env: own };
+}
+
+/**
+ * Starts the cluster in the folder; `standby` is false for drills that need none. With `links` the first API reaches Redis and the database over lines
+ * that can be cut, and the limits of calls are on, because they ask Redis.
+ */
+export async function startCluster(folder, { programs, standby = true, links = false }) {
   const [https, api1, api2, own1, own2, own3, own4, redisPort, poolerPort, leaderPort, primaryPort, standbyPort] = await freePorts(12);
   const servers = new Servers(folder);
   const primary = await servers.primary(primaryPort);
@@ -24,15 +42,16 @@ export async function startCluster(folder, { programs, standby = true }) {
     publicUrl: url,
     databaseUrl: leader(DATABASE, ROLE).replace(String(leaderPort), String(pooled ? poolerPort : leaderPort)),
     redisPort,
-    more: pooled && !programs.pooler.keepsPrepared ? { PG_PREPARED: 'off' } : {},
+    more: { ...(pooled && !programs.pooler.keepsPrepared ? { PG_PREPARED: 'off' } : {}), ...(links ? { RATE_LIMITS: 'on' } : {}) },
   });
   migrate(env, primary.url());
   const second = standby ? await servers.standby(primary, standbyPort) : null;
   const redis = { program: startRedis(folder, redisPort), port: redisPort };
+  const linked = links ? await overLinks(env) : { links: null, env };
   const apis = [
-    { port: api1, privatePort: own1 },
-    { port: api2, privatePort: own2 },
-  ].map((ports, n) => new Member('api', { name: `api${n + 1}`, folder, env, ...ports }));
+    { port: api1, privatePort: own1, env: linked.env },
+    { port: api2, privatePort: own2, env },
+  ].map((own, n) => new Member('api', { name: `api${n + 1}`, folder, ...own }));
   const workers = [own3, own4].map((privatePort, n) => new Member('worker', { name: `worker${n + 1}`, folder, env, port: 0, privatePort }));
   startBalancer(folder, { https, apis, postgres: leaderPort, databases: [primaryPort, standbyPort] });
   if (pooled) startPooler(folder, { port: poolerPort, to: leaderPort, role: ROLE, password, account, ...programs.pooler });
@@ -58,6 +77,7 @@ export async function startCluster(folder, { programs, standby = true }) {
     primary,
     standby: second,
     redis,
+    links: linked.links,
     apis,
     workers,
     pool,
@@ -67,6 +87,7 @@ export async function startCluster(folder, { programs, standby = true }) {
     async close() {
       await pool.end();
       await Promise.all([...apis, ...workers].map((member) => member.stop()));
+      for (const link of Object.values(linked.links ?? {})) link.close();
     },
   };
 }

@@ -5,5 +5,6 @@ export const DRILLS = {
   failover: 'the primary database is killed and its standby takes over while commands run',
   restore: 'a backup and an archive of the log are restored to a moment under load',
   stall: 'the database hangs for some seconds',
+  partition: 'one API is cut off from Redis, then from the database: connections break, then nothing arrives',
   redis: 'Redis is restarted, is away, and loses all it has',
 };

@@ -11,12 +11,16 @@ const CONTACT = { name: 'Drill', phone: '+910000000000' };
 
 const days = (n) => new Date(Date.now() + n * 86_400_000).toISOString();
 
+/** An address of the caller's own for each call, for the limits of those that ask a program without the balancer. */
+const anyAddress = () => ({ 'x-forwarded-for': `10.${[256, 256, 256].map((most) => Math.floor(Math.random() * most)).join('.')}` });
+const patience = ({ status, headers }) => (status === 503 && !headers.get('retry-after') ? ', no Retry-After' : '');
+
 /** Calls once; notes the outcome, and returns the answer or null. */
 async function once(calls, url, route, options, isFinal) {
   const began = performance.now();
   try {
-    const answer = await call(url, route, options);
-    calls.note(isFinal(answer) ? null : `${answer.status} ${answer.code ?? ''} on ${route.split(' ')[0]}`, began);
+    const answer = await call(url, route, { ...options, headers: anyAddress() });
+    calls.note(isFinal(answer) ? null : `${answer.status} ${answer.code ?? ''} on ${route.split(' ')[0]}${patience(answer)}`, began);
     return isFinal(answer) ? answer : null;
   } catch (error) {
     calls.note(`${error.cause?.code ?? error.message} on ${route.split(' ')[0]}`, began);
@@ -24,14 +28,17 @@ async function once(calls, url, route, options, isFinal) {
   }
 }
 
-/** Repeats a command under one key until its answer is final, as the apps do; null when that never comes, or at once with `tries` 1. */
-async function command(calls, url, route, options, { isFinal, tries = Infinity }) {
+/**
+ * Repeats a command under one key until its answer is final, as the apps do; null when that never comes, or at once with `tries` 1. Without `betweenMs`
+ * it tries again sooner than it is asked to.
+ */
+async function command(calls, url, route, options, { isFinal, tries = Infinity, betweenMs = BETWEEN_TRIES_MS }) {
   const key = randomUUID();
   const end = performance.now() + PATIENCE_MS;
   for (let n = 0; n < tries && performance.now() < end; n += 1) {
     const answer = await once(calls, url, route, { ...options, key }, isFinal);
     if (answer) return answer;
-    await pause(BETWEEN_TRIES_MS);
+    await pause(betweenMs);
   }
   return null;
 }
@@ -44,7 +51,7 @@ const isDecided = ({ status }) => status < 500 && status !== 429;
  * Starts a steady load on the scene: readers, and venues that bid once on each plan. With `tries` 1 a command is not repeated. Returns
  * { calls, stop }; `stop` waits for the commands under way.
  */
-export function startLoad({ url, scene, history, readers = 4, bidders = 3, apartMs = 60, tries = Infinity }) {
+export function startLoad({ url, scene, history, readers = 4, bidders = 3, apartMs = 60, tries = Infinity, betweenMs }) {
   const calls = new Calls();
   let over = false;
   const pick = () => scene.plans[Math.floor(Math.random() * scene.plans.length)];
@@ -67,7 +74,7 @@ export function startLoad({ url, scene, history, readers = 4, bidders = 3, apart
         url,
         route,
         { token: venue.token, body },
-        { isFinal: tries === 1 ? isCreated : isDecided, tries },
+        { isFinal: tries === 1 ? isCreated : isDecided, tries, betweenMs },
       );
       if (answer && isCreated(answer)) history.acknowledge({ kind: 'bid', planId: plan.id, bidId: answer.body.id, began });
       await pause(apartMs * Math.random() * 2);
@@ -84,14 +91,21 @@ export function startLoad({ url, scene, history, readers = 4, bidders = 3, apart
   };
 }
 
-/** Has several clients of a plan's decider accept a different bid each, at once. */
-export async function contest({ url, plan, history, calls, clients = 4, tries = Infinity }) {
+/** Has several clients of a plan's decider accept a different bid each, at once, by one address or by several in turn. */
+export async function contest({ url, plan, history, calls, clients = 4, tries = Infinity, betweenMs }) {
+  const urls = [url].flat();
   const bids = plan.bidIds.slice(0, clients);
   await Promise.all(
-    bids.map(async (bidId) => {
+    bids.map(async (bidId, n) => {
       const began = Date.now();
       const body = { expectedVersion: 1, contact: CONTACT };
-      const answer = await command(calls, url, `POST /bids/${bidId}/accept`, { cookie: plan.cookie, body }, { isFinal: isDecided, tries });
+      const answer = await command(
+        calls,
+        urls[n % urls.length],
+        `POST /bids/${bidId}/accept`,
+        { cookie: plan.cookie, body },
+        { isFinal: isDecided, tries, betweenMs },
+      );
       if (answer && isCreated(answer)) history.acknowledge({ kind: 'accept', planId: plan.id, bidId, began });
       else history.refuse(answer ? (answer.code ?? String(answer.status)) : 'no answer');
     }),

@@ -12,6 +12,10 @@ class Page {
   refusals = 0;
   gaps = 0;
   seq = 0;
+  /** How long after its commit each event came over the socket, in milliseconds. */
+  lags = [];
+  /** When the server last said how far its log is. */
+  headsAt = performance.now();
   lostAt = null;
   upAt = 0;
   isWatching = false;
@@ -22,13 +26,19 @@ class Page {
     this.socket.on('connect', () => void this.watch());
     this.socket.on('disconnect', (reason) => this.lost(reason));
     this.socket.on('connect_error', (error) => this.refused(error.data?.retryAfter));
-    this.socket.onAny((_name, payload) => this.take(payload));
+    this.socket.onAny((name, payload) => this.hear(name, payload));
+  }
+
+  hear(name, payload) {
+    if (name === 'heads') this.headsAt = performance.now();
+    if (this.take(payload)) this.lags.push(Date.now() - Date.parse(payload.at));
   }
 
   take(payload) {
-    if (payload?.dateBookId !== this.plan.id || !Number.isInteger(payload.seq) || payload.seq <= this.seq) return;
+    if (payload?.dateBookId !== this.plan.id || !Number.isInteger(payload.seq) || payload.seq <= this.seq) return false;
     if (payload.seq !== this.seq + 1) this.gaps += 1;
     this.seq = payload.seq;
+    return true;
   }
 
   async watch() {

@@ -64,9 +64,14 @@ export class Member {
   }
 
   isReady() {
+    return this.health().then(({ ok }) => ok);
+  }
+
+  /** What it says of its health: whether it is ready, and the status in its words. */
+  health() {
     return fetch(`http://127.0.0.1:${this.privatePort}/health/ready`).then(
-      (answer) => answer.ok,
-      () => false,
+      async (answer) => ({ ok: answer.ok, status: (await answer.json()).status }),
+      () => ({ ok: false, status: 'away' }),
     );
   }
 
