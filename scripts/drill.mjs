@@ -1,4 +1,4 @@
-// npm run drill: the drills by name. npm run drill -- NAME … [--long]: starts a cluster on this machine, breaks it while clients work, and prints what
+// npm run drill: the drills by name. npm run drill -- NAME … [--long] [--minutes N] [--old COMMIT]: starts a cluster on this machine, breaks it while clients work, and prints what
 // that came to beside the goals; the exit code is 1 when a promise broke. --small is for the tests: it judges what is lost or refused, and no times.
 import { fork } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -7,10 +7,20 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeCertificate } from './drill/engines/certificate.mjs';
 import { findPrograms } from './drill/engines/programs.mjs';
-import { DRILLS } from './drill/names.mjs';
+import { DRILLS, readWords } from './drill/names.mjs';
 import { messageFor, UserError } from './start/user-error.mjs';
 
-const words = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+/** The names of the drills; a word that is wrong ends the command with its sentence. */
+function namesOf(args) {
+  try {
+    return readWords(args).names;
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+const words = namesOf(process.argv.slice(2));
 const unknown = words.filter((word) => !(word in DRILLS));
 
 /** Runs the drills in a process of its own: Node reads the authorities that it trusts once, when it starts. */

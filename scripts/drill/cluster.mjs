@@ -26,10 +26,10 @@ async function overLinks(env) {
 }
 
 /**
- * Starts the cluster in the folder; `standby` is false for drills that need none. With `links` the first API reaches Redis and the database over lines
+ * Starts the cluster in the folder; `standby` is false for drills that need none, and `home` is the checkout of another build. With `links` the first API reaches Redis and the database over lines
  * that can be cut, and the limits of calls are on, because they ask Redis.
  */
-export async function startCluster(folder, { programs, standby = true, links = false }) {
+export async function startCluster(folder, { programs, standby = true, links = false, home }) {
   const [https, api1, api2, own1, own2, own3, own4, redisPort, poolerPort, leaderPort, primaryPort, standbyPort] = await freePorts(12);
   const servers = new Servers(folder);
   const primary = await servers.primary(primaryPort);
@@ -44,15 +44,17 @@ export async function startCluster(folder, { programs, standby = true, links = f
     redisPort,
     more: { ...(pooled && !programs.pooler.keepsPrepared ? { PG_PREPARED: 'off' } : {}), ...(links ? { RATE_LIMITS: 'on' } : {}) },
   });
-  migrate(env, primary.url());
+  migrate(env, primary.url(), home);
   const second = standby ? await servers.standby(primary, standbyPort) : null;
   const redis = { program: startRedis(folder, redisPort), port: redisPort };
   const linked = links ? await overLinks(env) : { links: null, env };
   const apis = [
     { port: api1, privatePort: own1, env: linked.env },
     { port: api2, privatePort: own2, env },
-  ].map((own, n) => new Member('api', { name: `api${n + 1}`, folder, ...own }));
-  const workers = [own3, own4].map((privatePort, n) => new Member('worker', { name: `worker${n + 1}`, folder, env, port: 0, privatePort }));
+  ].map((own, n) => new Member('api', { name: `api${n + 1}`, folder, home, ...own }));
+  const workers = [own3, own4].map(
+    (privatePort, n) => new Member('worker', { name: `worker${n + 1}`, folder, home, env, port: 0, privatePort }),
+  );
   startBalancer(folder, { https, apis, postgres: leaderPort, databases: [primaryPort, standbyPort] });
   if (pooled) startPooler(folder, { port: poolerPort, to: leaderPort, role: ROLE, password, account, ...programs.pooler });
   const pool = new pg.Pool({ connectionString: leader(DATABASE, 'app'), max: 6 });

@@ -4,11 +4,11 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startCluster } from './cluster.mjs';
 import { endAll } from './engines/children.mjs';
+import { readWords } from './names.mjs';
 import { printTable } from './table.mjs';
 
-const words = process.argv.slice(2);
-const [long, small] = ['--long', '--small'].map((flag) => words.includes(flag));
-const names = words.filter((word) => !word.startsWith('-'));
+const { names, ...words } = readWords(process.argv.slice(2));
+const { long, small } = words;
 
 const [{ folder, programs }] = await once(process, 'message');
 process.once('disconnect', () => void endAll().then(() => process.exit(1)));
@@ -28,10 +28,15 @@ async function clusterFor(name, needs) {
 
 /** Runs one drill; returns whether each promise was kept. */
 async function drill(name) {
-  const { run, needs } = await import(`./drills/${name}.mjs`);
-  const cluster = await clusterFor(name, small && names.length > 1 ? { standby: false } : needs);
+  const { run, needs, prepare } = await import(`./drills/${name}.mjs`);
+  const prepared = prepare?.({ folder, ...words });
+  if (prepared?.left) {
+    process.stdout.write(`\n${name} is left out: ${prepared.left}.\n`);
+    return true;
+  }
+  const cluster = await clusterFor(name, small && names.length > 1 ? { standby: false } : { ...needs, ...prepared });
   try {
-    const rows = await run(cluster, { long, small });
+    const rows = await run(cluster, words);
     const isKept = printTable(`${name}${long ? ', long' : ''}`, rows, { timed: !small });
     if (!isKept) process.stdout.write(`\nWhat the APIs and workers said last:\n${logEnds(cluster.folder, /^(api|worker)/)}`);
     return isKept;

@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { startNode } from './children.mjs';
 import { until } from './postgres.mjs';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
+/** The checkout whose build the members run, unless they have another. */
+export const root = fileURLToPath(new URL('../../../', import.meta.url));
 const secret = () => randomBytes(32).toString('hex');
 
 /** Returns the environment of all programs. Limits are off, because all clients of a drill have one address. */
@@ -36,9 +37,9 @@ export function environment({ folder, publicUrl, databaseUrl, redisPort, more })
   };
 }
 
-/** Runs the migrate job. @throws with what it said when it fails. */
-export function migrate(env, owner) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'worker/dist/migrate.js')], {
+/** Runs the migrate job of this build, or of the one at `home`. @throws with what it said when it fails. */
+export function migrate(env, owner, home = root) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(home, 'worker/dist/migrate.js')], {
     env: { ...env, OWNER_DATABASE_URL: owner },
     encoding: 'utf8',
   });
@@ -50,15 +51,15 @@ export class Member {
   /** How often it was started. */
   starts = 0;
 
-  constructor(kind, { name, folder, env, port, privatePort }) {
-    Object.assign(this, { kind, name, folder, port, privatePort });
+  constructor(kind, { name, folder, env, port, privatePort, home = root }) {
+    Object.assign(this, { kind, name, folder, port, privatePort, home });
     this.env = { ...env, PORT: String(port), PRIVATE_PORT: String(privatePort) };
   }
 
   /** Starts it, and waits until it is ready. */
   async start() {
     this.starts += 1;
-    const file = join(root, this.kind, 'dist/main.js');
+    const file = join(this.home, this.kind, 'dist/main.js');
     this.program = startNode(file, { folder: this.folder, log: this.name, env: this.env });
     await until(() => this.isReady(), `${this.name} is ready`);
   }
