@@ -26,10 +26,11 @@ async function overLinks(env) {
 }
 
 /**
- * Starts the cluster in the folder; `standby` is false for drills that need none, and `home` is the checkout of another build. With `links` the first API reaches Redis and the database over lines
+ * Starts the cluster in the folder; `standby` is false for drills that need none, `home` is the checkout of another build,
+ * and `preload` a module that each program loads first. With `links` the first API reaches Redis and the database over lines
  * that can be cut, and the limits of calls are on, because they ask Redis.
  */
-export async function startCluster(folder, { programs, standby = true, links = false, home }) {
+export async function startCluster(folder, { programs, standby = true, links = false, home, preload }) {
   const [https, api1, api2, own1, own2, own3, own4, redisPort, poolerPort, leaderPort, primaryPort, standbyPort] = await freePorts(12);
   const servers = new Servers(folder);
   const primary = await servers.primary(primaryPort);
@@ -42,7 +43,11 @@ export async function startCluster(folder, { programs, standby = true, links = f
     publicUrl: url,
     databaseUrl: leader(DATABASE, ROLE).replace(String(leaderPort), String(pooled ? poolerPort : leaderPort)),
     redisPort,
-    more: { ...(pooled && !programs.pooler.keepsPrepared ? { PG_PREPARED: 'off' } : {}), ...(links ? { RATE_LIMITS: 'on' } : {}) },
+    more: {
+      ...(pooled && !programs.pooler.keepsPrepared ? { PG_PREPARED: 'off' } : {}),
+      ...(links ? { RATE_LIMITS: 'on' } : {}),
+      ...(preload ? { NODE_OPTIONS: `--import ${preload}` } : {}),
+    },
   });
   migrate(env, primary.url(), home);
   const second = standby ? await servers.standby(primary, standbyPort) : null;
