@@ -36,6 +36,17 @@ describe('loadConfig', () => {
     expect(config).toMatchObject({ mode: 'cluster', host: '0.0.0.0', demoMarket: false, production: true, redisUrl: 'redis://redis:6379' });
   });
 
+  it('Sentinels are addresses between spaces, and Redis then has a name that says nothing of its machine', () => {
+    const given = { ...database, ...secrets, REDIS_SENTINELS: 'redis://one:26379  redis://two:26379' };
+    const { redisSentinels } = loadConfig({ ...given, REDIS_URL: 'redis://evening:6379' });
+    expect(redisSentinels).toEqual(['redis://one:26379', 'redis://two:26379']);
+    for (const wrong of [{}, { REDIS_URL: 'redis://10.0.0.1:6379' }, { REDIS_URL: 'redis://evening', REDIS_SENTINELS: 'one:26379' }])
+      expect(problemsOf({ ...given, ...wrong })).toEqual([expect.stringMatching(/^REDIS_SENTINELS must be/)]);
+    const local = { DATABASE_URL: 'postgres://app:x@localhost:5432/app', REDIS_SENTINELS: 'redis://localhost:26379' };
+    const production = { ...given, ...local, NODE_ENV: 'production', REDIS_URL: 'redis://localhost:6379' };
+    expect(problemsOf(production)).toEqual([expect.stringMatching(/^REDIS_URL must begin with rediss/)]);
+  });
+
   it('loadConfig treats an empty variable as an absent one', () => {
     const config = loadConfig({ ...database, ...secrets, REDIS_URL: '', PORT: ' ', PRODUCT_NAME: '' });
     expect(config).toMatchObject({ port: 3000, productName: 'Saanjh' });
@@ -62,6 +73,7 @@ describe('loadConfig', () => {
     ['DATABASE_READ_URL', 'mysql://db'],
     ['LOG_LEVEL', 'loud'],
     ['REDIS_URL', 'localhost:6379'],
+    ['REDIS_SENTINELS', 'redis://sentinel:26379'],
     ['DATABASE_URL', 'mysql://db'],
     ['PUBLIC_URL', 'example.org'],
     ['ANALYTICS_URL', 'count.example'],
@@ -162,6 +174,7 @@ describe('the secrets of a program', () => {
     DATABASE_URL: 'postgres://app:x@db:5432/app',
     OWNER_DATABASE_URL: 'postgres://owner:x@db:5432/app',
     REDIS_URL: 'redis://:x@redis:6379',
+    REDIS_SENTINELS: 'redis://:x@sentinel:26379',
     BUCKET_URL: 'https://key:secret@bucket.example/photos',
     SMTP_URL: 'smtps://name:password@mail.example',
     VAPID_PRIVATE_KEY: 'k'.repeat(43),
@@ -204,11 +217,13 @@ describe('the connections of a production', () => {
     ['DATABASE_URL', 'postgres://app:x@localhost:5432/app?host=db'],
     ['OWNER_DATABASE_URL', 'postgres://owner:x@10.0.0.5/app'],
     ['REDIS_URL', 'redis://:x@redis:6379'],
+    ['REDIS_SENTINELS', 'redis://:x@sentinel:26379'],
     ['BUCKET_URL', 'http://key:secret@minio:9000/photos'],
     ['AI_WORDING_URL', 'http://ollama:11434/v1'],
     ['BUSINESS_PROFILE_URL', 'http://profiles.example'],
   ])('a connection without TLS to another machine is refused, unless the network is trusted: %s=%s', (name, value) => {
-    const env = { ...production, ...local, AI_WORDING_MODEL: 'small', AI_WORDING_URL: 'http://127.0.0.1:11434/v1', [name]: value };
+    const others = { AI_WORDING_MODEL: 'small', AI_WORDING_URL: 'http://127.0.0.1:11434/v1', REDIS_URL: 'rediss://:x@redis:6379' };
+    const env = { ...production, ...local, ...others, [name]: value };
     expect(problemsOf(env)).toEqual([expect.stringMatching(`^${name} must .*INTERNAL_NETWORK_TRUSTED.*\\.$`)]);
     expect(problemsOf({ ...env, INTERNAL_NETWORK_TRUSTED: 'on' })).toEqual([]);
     expect(problemsOf({ ...env, NODE_ENV: 'development' })).toEqual([]);

@@ -34,6 +34,8 @@ export interface Config {
   readonly databaseReadUrl?: string;
   /** When present, jobs, the change bus, rate limits and presence use Redis. */
   readonly redisUrl?: string;
+  /** The Sentinels that say which Redis leads; the host of `redisUrl` is then the name under which they watch it. Empty without Sentinel. */
+  readonly redisSentinels: readonly string[];
   /** The bucket of files; without it files are in the data folder. */
   readonly bucketUrl?: string;
   readonly productName: string;
@@ -132,6 +134,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, program?: Progr
     OWNER_DATABASE_URL: read('OWNER_DATABASE_URL'),
     DATABASE_READ_URL: read('DATABASE_READ_URL'),
     REDIS_URL: read('REDIS_URL'),
+    REDIS_SENTINELS: read('REDIS_SENTINELS')?.split(/[\s,]+/) ?? [],
     BUCKET_URL: read('BUCKET_URL'),
     INTERNAL_NETWORK_TRUSTED: read('INTERNAL_NETWORK_TRUSTED') ?? 'off',
     PRODUCT_NAME: read('PRODUCT_NAME') ?? 'Saanjh',
@@ -180,6 +183,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, program?: Progr
     ...(raw.OWNER_DATABASE_URL ? { ownerDatabaseUrl: raw.OWNER_DATABASE_URL } : {}),
     ...(raw.DATABASE_READ_URL ? { databaseReadUrl: raw.DATABASE_READ_URL } : {}),
     ...(raw.REDIS_URL ? { redisUrl: raw.REDIS_URL } : {}),
+    redisSentinels: raw.REDIS_SENTINELS,
     ...(raw.BUCKET_URL ? { bucketUrl: raw.BUCKET_URL } : {}),
     productName: raw.PRODUCT_NAME,
     publicUrl: raw.PUBLIC_URL.replace(/\/+$/, ''),

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { isIP } from 'node:net';
 import {
   IsEmail,
   IsIn,
@@ -14,12 +15,21 @@ import {
   MinLength,
   ValidateBy,
   ValidateIf,
+  type ValidationArguments,
 } from 'class-validator';
 import { areProxies } from './trusted-proxies.js';
 
 const SWITCH = ['on', 'off'];
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const SECRET_HINT = 'must be a random text of at least 32 characters (for example from: openssl rand -base64 48).';
+
+/** Whether each is the address of a Sentinel, and Redis itself is called by a name. */
+function areSentinels(addresses: unknown, args?: ValidationArguments): boolean {
+  const { REDIS_URL } = (args?.object ?? {}) as Environment;
+  const isRedis = (address: string): boolean => /^rediss?:\/\/\S+$/.test(address) && URL.canParse(address);
+  if (!Array.isArray(addresses) || !REDIS_URL || !isRedis(REDIS_URL)) return false;
+  return isIP(new URL(REDIS_URL).hostname.replace(/^\[|\]$/g, '')) === 0 && addresses.every(isRedis);
+}
 
 /** The level of the log, from everything to nothing. */
 export type LogLevel = (typeof LEVELS)[number];
@@ -68,6 +78,17 @@ export class Environment {
   @IsOptional()
   @Matches(/^rediss?:\/\/\S+$/, { message: 'REDIS_URL must be a redis:// or rediss:// address.' })
   REDIS_URL?: string;
+
+  // An address as the host would be connected to as it is, and no Sentinel asked.
+  @ValidateIf((env: Environment) => env.REDIS_SENTINELS.length > 0)
+  @ValidateBy(
+    { name: 'sentinels', validator: { validate: areSentinels } },
+    {
+      message:
+        'REDIS_SENTINELS must be redis:// or rediss:// addresses between spaces, and the host of REDIS_URL then the name under which they watch Redis.',
+    },
+  )
+  REDIS_SENTINELS!: string[];
 
   @IsOptional()
   @Matches(/^https?:\/\/[^\s:@/]+:[^\s:@/]+@[^\s/]+\/[^\s/?]+\/?(\?region=[\w-]+)?$/, {
@@ -211,6 +232,7 @@ export const CONFIG_VARIABLES = [
   'OWNER_DATABASE_URL',
   'DATABASE_READ_URL',
   'REDIS_URL',
+  'REDIS_SENTINELS',
   'BUCKET_URL',
   'INTERNAL_NETWORK_TRUSTED',
   'PRODUCT_NAME',

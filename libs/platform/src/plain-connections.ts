@@ -8,17 +8,18 @@ const BY_TLS = {
   OWNER_DATABASE_URL: 'say sslmode=verify-full',
   DATABASE_READ_URL: 'say sslmode=verify-full',
   REDIS_URL: 'begin with rediss://',
+  REDIS_SENTINELS: 'begin with rediss://',
   BUCKET_URL: 'begin with https://',
   AI_WORDING_URL: 'begin with https://',
   BUSINESS_PROFILE_URL: 'begin with https://',
 } as const satisfies Partial<Record<keyof Environment, string>>;
 
-function isProtected(address: string): boolean {
+function isProtected(address: string, isName = false): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, searchParams } = new URL(address);
   const isPostgres = protocol.startsWith('postgres');
   // node-postgres prefers the query's host, which may be the folder of a socket.
-  if (THIS_MACHINE.test((isPostgres && searchParams.get('host')) || hostname)) return true;
+  if (!isName && THIS_MACHINE.test((isPostgres && searchParams.get('host')) || hostname)) return true;
   return isPostgres ? searchParams.get('sslmode') === 'verify-full' : ['rediss:', 'https:'].includes(protocol);
 }
 
@@ -28,8 +29,10 @@ function isProtected(address: string): boolean {
 export function plainConnections(env: Environment): string[] {
   if (env.NODE_ENV !== 'production' || env.INTERNAL_NETWORK_TRUSTED === 'on') return [];
   return Object.entries(BY_TLS).flatMap(([name, tls]) => {
-    const address = env[name as keyof typeof BY_TLS];
-    if (!address || isProtected(address)) return [];
+    const addresses = [env[name as keyof typeof BY_TLS] ?? []].flat();
+    // With Sentinels the host of Redis is a name, and says nothing of the machine.
+    const isName = name === 'REDIS_URL' && env.REDIS_SENTINELS.length > 0;
+    if (addresses.every((address) => isProtected(address, isName))) return [];
     return [`${name} must ${tls} or lead to this machine, unless INTERNAL_NETWORK_TRUSTED is on.`];
   });
 }

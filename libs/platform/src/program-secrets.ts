@@ -10,6 +10,7 @@ export const USERS_OF_SECRET: Readonly<Partial<Record<(typeof CONFIG_VARIABLES)[
   ADMIN_EMAIL: ['migrate'],
   ADMIN_PASSWORD: ['migrate'],
   REDIS_URL: ['api', 'worker'],
+  REDIS_SENTINELS: ['api', 'worker'],
   BUCKET_URL: ['api', 'worker'],
   VAPID_PRIVATE_KEY: ['api', 'worker'],
   SESSION_SECRET: ['api', 'worker'],

@@ -4,15 +4,16 @@ import type { Logger } from '../logger.js';
 import { PRESENT_FOR_MS, type Presence } from '../presence.js';
 import type { BullBackend } from './bull-queues.js';
 import { redisClient, type RedisClient } from './redis-client.js';
+import type { RedisServer } from './sentinels.js';
 
 /** BullMQ on Redis: one connection adds jobs, another one takes them and waits for the return of Redis. */
-export function redisBull(url: string, logger: Logger): BullBackend {
-  const producer = redisClient(url, logger, { failFast: false });
+export function redisBull(server: RedisServer, logger: Logger): BullBackend {
+  const producer = redisClient(server, logger, { failFast: false });
   let consumer: RedisClient | undefined;
   return {
     queue: (name) => new Queue(name, { connection: producer }),
     worker: (name, processor, options) => {
-      consumer ??= redisClient(url, logger, { failFast: false, waits: true });
+      consumer ??= redisClient(server, logger, { failFast: false, waits: true });
       return new Worker(name, processor, { ...options, connection: consumer });
     },
     close: () => {

@@ -11,6 +11,7 @@ import { redisBull, RedisPresence } from './cluster.js';
 import { EmbeddedChangeBus } from './embedded-change-bus.js';
 import { postgresBull, queueConnections } from './embedded.js';
 import { connectRedis, redisClient, watchAnswers } from './redis-client.js';
+import { redisServer, type RedisServer } from './sentinels.js';
 
 /** The services that depend on the mode of the product; no code outside this folder knows the mode. */
 export interface Backends {
@@ -35,7 +36,9 @@ export const backendConnections = (works: boolean): number => 1 + queueConnectio
 /** Opens the backends: with `config.redisUrl` those of a cluster, without it the embedded ones. */
 export async function openBackends(config: Config, options: BackendOptions = {}): Promise<Backends> {
   const logger = options.logger ?? createLogger(config, 'backends');
-  return config.redisUrl ? openCluster(config, config.redisUrl, logger) : openEmbedded(config, options.works ?? false, logger);
+  return config.redisUrl
+    ? openCluster(config, redisServer(config.redisUrl, config.redisSentinels), logger)
+    : openEmbedded(config, options.works ?? false, logger);
 }
 
 const limiterOptions = (rule: RateRule) => ({ keyPrefix: `limit:${rule.name}`, points: rule.points, duration: rule.seconds });
@@ -57,13 +60,13 @@ async function openEmbedded(config: Config, works: boolean, logger: Logger): Pro
   };
 }
 
-async function openCluster(config: Config, redisUrl: string, logger: Logger): Promise<Backends> {
-  const shared = redisClient(redisUrl, logger, { failFast: true });
+async function openCluster(config: Config, server: RedisServer, logger: Logger): Promise<Backends> {
+  const shared = redisClient(server, logger, { failFast: true });
   await connectRedis(shared);
   const endWatch = watchAnswers(shared, logger);
-  const changeBus = new ClusterChangeBus(shared, redisClient(redisUrl, logger, { failFast: false }), logger);
+  const changeBus = new ClusterChangeBus(shared, redisClient(server, logger, { failFast: false }), logger);
   await changeBus.open();
-  const queues = new BullQueues(redisBull(redisUrl, logger), logger);
+  const queues = new BullQueues(redisBull(server, logger), logger);
   const limiter = (rule: RateRule) =>
     new RateLimiterRedis({
       ...limiterOptions(rule),

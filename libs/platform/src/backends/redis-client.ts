@@ -1,5 +1,6 @@
 import { createClient } from 'redis';
 import type { Logger } from '../logger.js';
+import type { RedisServer } from './sentinels.js';
 
 /** The pause between two pings of an idle connection, in milliseconds. */
 const PING_MS = 1_000;
@@ -15,16 +16,19 @@ const LOOK_MS = 500;
  * A node-redis client that reconnects for ever and reports each outage once. `failFast` refuses commands while Redis is away. A connection that stands
  * and says nothing is opened anew; `waits` says that it waits for jobs.
  */
-export function redisClient(url: string, logger: Logger, options: { failFast: boolean; waits?: boolean }) {
+export function redisClient(server: RedisServer, logger: Logger, options: { failFast: boolean; waits?: boolean }) {
   const client = createClient({
-    url,
+    url: server.url,
     pingInterval: PING_MS,
+    // They are of Redis Enterprise alone, and look the host up besides.
+    maintNotifications: 'disabled',
     disableOfflineQueue: options.failFast,
     ...(options.failFast ? { commandOptions: { timeout: 500 } } : {}),
     socket: {
       connectTimeout: 1_500,
       socketTimeout: options.waits ? SILENT_WAITING_MS : SILENT_MS,
       keepAlive: true,
+      ...(server.lookup ? { lookup: server.lookup } : {}),
       reconnectStrategy: (tries) => Math.min(1_000, 50 * 2 ** tries) * (0.5 + Math.random() / 2),
     },
   });
