@@ -6,7 +6,7 @@ import { openLink } from './engines/link.mjs';
 import { environment, Member, migrate } from './engines/product.mjs';
 import { DATABASE, Servers, until } from './engines/postgres.mjs';
 import { startBalancer, startPooler } from './engines/proxies.mjs';
-import { startRedis } from './engines/redis.mjs';
+import { startRedis, startWatchedRedis } from './engines/redis.mjs';
 
 /** The role of the programs. */
 const ROLE = 'programs';
@@ -27,23 +27,26 @@ async function overLinks(env) {
 
 /**
  * Starts the cluster in the folder; `standby` is false for drills that need none, `home` is the checkout of another build,
- * and `preload` a module that each program loads first. With `links` the first API reaches Redis and the database over lines
+ * and `preload` a module that each program loads first. `watched` puts Sentinels before Redis where they are installed. With `links` the first API reaches Redis and the database over lines
  * that can be cut, and the limits of calls are on, because they ask Redis.
  */
-export async function startCluster(folder, { programs, standby = true, links = false, home, preload }) {
-  const [https, api1, api2, own1, own2, own3, own4, redisPort, poolerPort, leaderPort, primaryPort, standbyPort] = await freePorts(12);
+export async function startCluster(folder, { programs, standby = true, links = false, watched = false, home, preload }) {
+  const [https, api1, api2, own1, own2, own3, own4, redisPort, poolerPort, leaderPort, primaryPort, standbyPort, ...sentinels] =
+    await freePorts(15);
   const servers = new Servers(folder);
   const primary = await servers.primary(primaryPort);
   const { account, password } = servers;
   const leader = (database, role) => `postgres://${role}:${password}@127.0.0.1:${leaderPort}/${database}`;
   const pooled = programs.pooler !== null;
   const url = `https://localhost:${https}`;
+  const redis = watched && programs.sentinel ? startWatchedRedis(folder, redisPort, sentinels) : startRedis(folder, redisPort);
+  if (redis.sentinels) await until(() => redis.sentinels.areComplete(), 'the Sentinels know each other');
   const env = environment({
     folder,
     publicUrl: url,
     databaseUrl: leader(DATABASE, ROLE).replace(String(leaderPort), String(pooled ? poolerPort : leaderPort)),
-    redisPort,
     more: {
+      ...redis.env,
       ...(pooled && !programs.pooler.keepsPrepared ? { PG_PREPARED: 'off' } : {}),
       ...(links ? { RATE_LIMITS: 'on' } : {}),
       ...(preload ? { NODE_OPTIONS: `--import ${preload}` } : {}),
@@ -51,7 +54,6 @@ export async function startCluster(folder, { programs, standby = true, links = f
   });
   migrate(env, primary.url(), home);
   const second = standby ? await servers.standby(primary, standbyPort) : null;
-  const redis = { program: startRedis(folder, redisPort), port: redisPort };
   const linked = links ? await overLinks(env) : { links: null, env };
   const apis = [
     { port: api1, privatePort: own1, env: linked.env },
@@ -88,9 +90,6 @@ export async function startCluster(folder, { programs, standby = true, links = f
     apis,
     workers,
     pool,
-    async restartRedis() {
-      redis.program = startRedis(folder, redisPort);
-    },
     async close() {
       await pool.end();
       await Promise.all([...apis, ...workers].map((member) => member.stop()));

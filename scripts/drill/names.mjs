@@ -11,7 +11,7 @@ export const DRILLS = {
   restore: 'a backup and an archive of the log are restored to a moment under load',
   stall: 'the database hangs for some seconds',
   partition: 'one API is cut off from Redis, then from the database: connections break, then nothing arrives',
-  redis: 'Redis is restarted, is away, and loses all it has',
+  redis: 'Redis is restarted, is away, loses all it has, and its leader is replaced by Sentinel',
 };
 
 /** Reads the words of the command: the drills, and what they are run with. @throws with the words that are unknown. */

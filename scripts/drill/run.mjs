@@ -70,7 +70,7 @@ for (const name of names) {
 }
 const leftOut = [
   programs.pooler === null && 'PgBouncer (apt-get install -y pgbouncer)',
-  'a second Redis with Sentinel',
+  !programs.sentinel && 'a second Redis with Sentinel (apt-get install -y redis-sentinel)',
   'Patroni: the drill itself promotes the standby',
 ].filter(Boolean);
 process.stdout.write(`\nLeft out here: ${leftOut.join('; ')}.\n`);

@@ -1,5 +1,4 @@
-// Redis is restarted, is away for a while, and loses all that it has, while commands run.
-import { spawnSync } from 'node:child_process';
+// Redis is restarted, is away for a while, loses all that it has, and its leader is lost for good, while commands run.
 import { setTimeout as pause } from 'node:timers/promises';
 import { judge, judgementRows, readPlans } from '../clients/checker.mjs';
 import { Calls, History } from '../clients/history.mjs';
@@ -10,14 +9,40 @@ import { until } from '../engines/postgres.mjs';
 
 const AWAY_MS = { short: 5_000, long: 30_000 };
 const CLIENTS = 3;
+/** How long a leader may be silent before the Sentinels replace it. */
+const SILENT_MS = 2_000;
 
-export const needs = { standby: false };
+export const needs = { standby: false, watched: true };
 
 const OPEN_REACTIONS = 'SELECT count(*)::int AS left FROM reactions WHERE done_at IS NULL AND dead_at IS NULL';
 
+/** Kills the leader; returns the rows about its replacement by the Sentinels. */
+async function loseLeader({ redis, apis }) {
+  const { server, second, sentinels } = redis;
+  sentinels.watch(SILENT_MS);
+  const lost = performance.now();
+  await server.program.end('SIGKILL');
+  const since = () => (performance.now() - lost) / 1_000;
+  await until(() => sentinels.leader() === second.host, 'the Sentinels name the second Redis');
+  const named = since();
+  const isBack = async (api) => (await api.health()).status === 'ok';
+  await until(async () => (await Promise.all(apis.map(isBack))).every(Boolean), 'the APIs reach it');
+  const back = since();
+  await pause(3_000);
+  // It was the leader, and is told by the Sentinels that it is no more.
+  server.start();
+  await until(() => server.cli('ROLE').startsWith('slave'), 'the old leader follows').catch(() => undefined);
+  return [
+    { what: 'Sentinels name the second Redis after', value: named, unit: 's', most: 10 },
+    { what: 'both APIs use it after', value: back, unit: 's', most: 12 },
+    { what: 'the old leader follows it', value: server.cli('ROLE').startsWith('slave') ? 1 : 0, least: 1 },
+    { what: 'clients of the second Redis', value: Number(/connected_clients:(\d+)/.exec(second.cli('INFO', 'clients'))?.[1]), least: 10 },
+  ];
+}
+
 export async function run(cluster, { long }) {
   const { url, pool, redis } = cluster;
-  const scene = await makeScene(pool, { plans: 80, venues: CLIENTS + 24, offered: CLIENTS });
+  const scene = await makeScene(pool, { plans: 80, venues: CLIENTS + 32, offered: CLIENTS });
   const [decided, open] = [scene.plans.slice(0, 40), scene.plans.slice(40)];
   const history = new History();
   const calls = new Calls();
@@ -30,15 +55,16 @@ export async function run(cluster, { long }) {
     }
   })();
   await pause(2_000);
-  await redis.program.end('SIGTERM');
-  await cluster.restartRedis();
+  await redis.server.program.end('SIGTERM');
+  redis.server.start();
   await pause(3_000);
-  await redis.program.end('SIGKILL');
+  await redis.server.program.end('SIGKILL');
   await pause(long ? AWAY_MS.long : AWAY_MS.short);
-  await cluster.restartRedis();
+  redis.server.start();
   await pause(3_000);
-  spawnSync('redis-cli', ['-p', String(redis.port), 'FLUSHALL']);
+  redis.server.cli('FLUSHALL');
   await pause(3_000);
+  const replaced = redis.sentinels ? await loseLeader(cluster) : [];
   await contested;
   await load.stop();
   const stopped = performance.now();
@@ -55,6 +81,7 @@ export async function run(cluster, { long }) {
     { what: 'reactions left over', value: left[0].left, most: 0 },
     { what: 'the last of them done after the load', value: (performance.now() - stopped) / 1_000, unit: 's' },
     { what: 'sockets that are behind the log', value: behind, most: 0 },
+    ...replaced,
     ...judgementRows(judge(plans, history.acknowledged)),
   ];
   sockets.close();

@@ -1,5 +1,4 @@
 // A steady load while pages come and go: what APIs and workers hold does not grow.
-import { spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { judge, judgementRows, readPlans } from '../clients/checker.mjs';
 import { History } from '../clients/history.mjs';
@@ -20,8 +19,8 @@ const MB = 2 ** 20;
 const KINDS = {
   nodejs_heap_size_used_bytes: { name: 'heap', unit: 'MB', per: MB, most: 0.5 },
   process_resident_memory_bytes: { name: 'memory', unit: 'MB', per: MB, most: 2 },
-  nodejs_active_handles_total: { name: 'handles', unit: '', per: 1, most: 0.5 },
-  process_open_fds: { name: 'open files', unit: '', per: 1, most: 0.5 },
+  nodejs_active_handles_total: { name: 'handles besides pages', withPages: true, unit: '', per: 1, most: 0.5 },
+  process_open_fds: { name: 'open files besides pages', withPages: true, unit: '', per: 1, most: 0.5 },
 };
 const CONNECTIONS = `SELECT count(*)::int AS count FROM pg_stat_activity WHERE backend_type = 'client backend'`;
 
@@ -30,15 +29,15 @@ export const needs = { standby: false, preload: new URL('../engines/collect.mjs'
 /** Reads the metrics of a program. */
 async function metricsOf({ privatePort }) {
   const text = await (await fetch(`http://127.0.0.1:${privatePort}/metrics`)).text();
+  const valueOf = (metric) => Number(new RegExp(`^${metric}(?:{[^}]*})? (\\S+)`, 'm').exec(text)?.[1] ?? 0);
+  // The balancer divides the pages anew all the time; their number is the drill's own.
+  const pages = valueOf('sockets_open');
   return Object.fromEntries(
-    Object.entries(KINDS).map(([metric, { per }]) => [metric, Number(new RegExp(`^${metric} (\\S+)`, 'm').exec(text)?.[1]) / per]),
+    Object.entries(KINDS).map(([metric, { per, withPages }]) => [metric, (valueOf(metric) - (withPages ? pages : 0)) / per]),
   );
 }
 
-function redisClients({ port }) {
-  const { stdout } = spawnSync('redis-cli', ['-p', String(port), 'INFO', 'clients'], { encoding: 'utf8' });
-  return Number(/connected_clients:(\d+)/.exec(stdout)?.[1]);
-}
+const redisClients = ({ server }) => Number(/connected_clients:(\d+)/.exec(server.cli('INFO', 'clients'))?.[1]);
 
 /** The slope of the regression line through [minute, value]. */
 function slope(points) {

@@ -12,7 +12,7 @@ export const root = fileURLToPath(new URL('../../../', import.meta.url));
 const secret = () => randomBytes(32).toString('hex');
 
 /** Returns the environment of all programs. Limits are off, because all clients of a drill have one address. */
-export function environment({ folder, publicUrl, databaseUrl, redisPort, more }) {
+export function environment({ folder, publicUrl, databaseUrl, more }) {
   mkdirSync(join(folder, 'data'), { recursive: true });
   return {
     PATH: process.env.PATH,
@@ -20,7 +20,6 @@ export function environment({ folder, publicUrl, databaseUrl, redisPort, more })
     APP_MODE: 'cluster',
     HOST: '127.0.0.1',
     DATABASE_URL: databaseUrl,
-    REDIS_URL: `redis://127.0.0.1:${redisPort}`,
     PUBLIC_URL: publicUrl,
     TRUSTED_PROXIES: '127.0.0.1',
     RATE_LIMITS: 'off',

@@ -22,14 +22,16 @@ function outputOf(program, flag) {
 export const missingPrograms = () => NEEDED.filter(([program, flag]) => outputOf(program, flag) === null).map(([program]) => program);
 
 /**
- * Returns { pooler }: whether this machine's PgBouncer keeps prepared statements in transaction mode, null without a PgBouncer.
+ * Returns { pooler, sentinel }: whether this machine's PgBouncer keeps prepared statements in transaction mode, null without a PgBouncer, and whether it has
+ * Redis Sentinel.
  * @throws UserError with the command that installs what no drill can do without.
  */
 export function findPrograms() {
   const missing = missingPrograms();
   if (missing.length > 0) throw new UserError(`The drills need ${missing.join(', ')}: apt-get install -y ${missing.join(' ')} (as root).`);
   const version = outputOf('pgbouncer', '--version');
-  if (version === null) return { pooler: null };
+  const sentinel = outputOf('redis-sentinel', '--version') !== null;
+  if (version === null) return { pooler: null, sentinel };
   const [major, minor] = /(\d+)\.(\d+)/.exec(version)?.slice(1).map(Number) ?? [0, 0];
-  return { pooler: { keepsPrepared: major > POOLER_SINCE[0] || (major === POOLER_SINCE[0] && minor >= POOLER_SINCE[1]) } };
+  return { sentinel, pooler: { keepsPrepared: major > POOLER_SINCE[0] || (major === POOLER_SINCE[0] && minor >= POOLER_SINCE[1]) } };
 }
