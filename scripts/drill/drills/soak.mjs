@@ -37,8 +37,6 @@ async function metricsOf({ privatePort }) {
   );
 }
 
-const redisClients = ({ server }) => Number(/connected_clients:(\d+)/.exec(server.cli('INFO', 'clients'))?.[1]);
-
 /** The slope of the regression line through [minute, value]. */
 function slope(points) {
   const mean = (index) => points.reduce((sum, point) => sum + point[index], 0) / points.length;
@@ -99,7 +97,7 @@ export async function run(cluster, { long, minutes = long ? MINUTES.long : MINUT
   const watch = sample([
     ...programs.map((member) => () => metricsOf(member)),
     async () => (await primary.query(CONNECTIONS)).rows[0].count,
-    () => redisClients(redis),
+    () => redis.server.clients(),
   ]);
   let turns = 0;
   for (const end = performance.now() + ms; performance.now() < end; turns += 1) {

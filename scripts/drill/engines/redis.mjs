@@ -1,8 +1,17 @@
 // Redis that keeps what it has, as the cluster's does, and where Sentinel is installed a second one with three Sentinels that watch both.
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { startProgram } from './children.mjs';
+
+const execute = promisify(execFile);
+/** What redis-cli says; nothing when nobody answers. It runs beside the drill's clients, which would wait for it otherwise. */
+const say = (...words) =>
+  execute('redis-cli', words).then(
+    ({ stdout }) => stdout,
+    () => '',
+  );
 
 /** The name under which the Sentinels watch the servers. */
 const WATCHED = 'evening';
@@ -38,9 +47,9 @@ class RedisServer {
     this.program = startProgram('redis-server', flags, { folder: this.folder, log: this.name });
   }
 
-  cli(...words) {
-    return spawnSync('redis-cli', ['-h', this.host, '-p', String(this.port), ...words], { encoding: 'utf8' }).stdout;
-  }
+  cli = (...words) => say('-h', this.host, '-p', String(this.port), ...words);
+
+  clients = async () => Number(/connected_clients:(\d+)/.exec(await this.cli('INFO', 'clients'))?.[1]);
 }
 
 /** Starts one Redis. Returns it with the environment of those who use it. */
@@ -67,15 +76,17 @@ sentinel parallel-syncs ${WATCHED} 1
     );
     startProgram('redis-sentinel', [file], { folder, log: `sentinel${n + 1}` });
   }
-  const ask = (own, ...words) => spawnSync('redis-cli', ['-p', String(own), 'SENTINEL', ...words], { encoding: 'utf8' }).stdout;
+  const ask = (own, ...words) => say('-p', String(own), 'SENTINEL', ...words);
   const sentinels = {
     /** From now on a leader that is silent for so long is replaced. */
-    watch: (ms) => sentinelPorts.forEach((own) => ask(own, 'SET', WATCHED, 'down-after-milliseconds', String(ms))),
-    leader: () => ask(sentinelPorts[0], 'GET-MASTER-ADDR-BY-NAME', WATCHED).split('\n')[0],
+    watch: (ms) => Promise.all(sentinelPorts.map((own) => ask(own, 'SET', WATCHED, 'down-after-milliseconds', String(ms)))),
+    leader: async () => (await ask(sentinelPorts[0], 'GET-MASTER-ADDR-BY-NAME', WATCHED)).split('\n')[0],
     /** Whether each Sentinel knows the second server and the other Sentinels. */
-    areComplete: () =>
-      sentinelPorts.every((own) => /num-slaves\n1\n[^]*num-other-sentinels\n2\n/.test(ask(own, 'MASTER', WATCHED))) &&
-      second.cli('INFO', 'replication').includes('master_link_status:up'),
+    async areComplete() {
+      const views = await Promise.all(sentinelPorts.map((own) => ask(own, 'MASTER', WATCHED)));
+      const isSynced = (await second.cli('INFO', 'replication')).includes('master_link_status:up');
+      return isSynced && views.every((view) => /num-slaves\n1\n[^]*num-other-sentinels\n2\n/.test(view));
+    },
   };
   const env = {
     REDIS_URL: `redis://${WATCHED}:${port}`,
