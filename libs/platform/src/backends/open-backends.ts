@@ -37,7 +37,7 @@ export const backendConnections = (works: boolean): number => 1 + queueConnectio
 export async function openBackends(config: Config, options: BackendOptions = {}): Promise<Backends> {
   const logger = options.logger ?? createLogger(config, 'backends');
   return config.redisUrl
-    ? openCluster(config, redisServer(config.redisUrl, config.redisSentinels), logger)
+    ? openCluster(config, await redisServer(config.redisUrl, config.redisSentinels, logger), logger)
     : openEmbedded(config, options.works ?? false, logger);
 }
 
@@ -86,6 +86,7 @@ async function openCluster(config: Config, server: RedisServer, logger: Logger):
       await changeBus.close();
       endWatch();
       if (shared.isOpen) shared.destroy();
+      server.close();
     },
   };
 }

@@ -14,9 +14,14 @@ const LOOK_MS = 500;
 
 /**
  * A node-redis client that reconnects for ever and reports each outage once. `failFast` refuses commands while Redis is away. A connection that stands
- * and says nothing is opened anew; `waits` says that it waits for jobs.
+ * and says nothing is opened anew; `waits` says that it waits for jobs, `name` is that of the log.
  */
-export function redisClient(server: RedisServer, logger: Logger, options: { failFast: boolean; waits?: boolean }) {
+export function redisClient(
+  server: Omit<RedisServer, 'close'>,
+  logger: Logger,
+  options: { failFast: boolean; waits?: boolean; name?: string },
+) {
+  const name = options.name ?? 'Redis';
   const client = createClient({
     url: server.url,
     pingInterval: PING_MS,
@@ -34,11 +39,11 @@ export function redisClient(server: RedisServer, logger: Logger, options: { fail
   });
   let away = false;
   client.on('ready', () => {
-    if (away) logger.info('Redis is back');
+    if (away) logger.info(`${name} is back`);
     away = false;
   });
   client.on('error', (error: unknown) => {
-    if (!away) logger.warn({ err: error }, 'Redis is away');
+    if (!away) logger.warn({ err: error }, `${name} is away`);
     away = true;
   });
   return client;

@@ -1,6 +1,7 @@
 import { lookup as lookUpName } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
-import { createClient } from 'redis';
+import type { Logger } from '../logger.js';
+import { connectRedis, redisClient, type RedisClient } from './redis-client.js';
 
 /** The time that a Sentinel has for its answer, in milliseconds. */
 const PATIENCE_MS = 1_000;
@@ -12,27 +13,20 @@ const KEPT_MS = 500;
 export interface RedisServer {
   readonly url: string;
   readonly lookup?: LookupFunction;
+  /** Closes the connections to the Sentinels. */
+  close(): void;
 }
 
 /** Asks one Sentinel who leads; returns `host port`. */
-async function ask(sentinel: string, name: string): Promise<string> {
-  const client = createClient({
-    url: sentinel,
-    maintNotifications: 'disabled',
-    socket: { connectTimeout: PATIENCE_MS, reconnectStrategy: false },
-  });
-  client.on('error', () => undefined);
+async function ask(sentinel: RedisClient, name: string): Promise<string> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Error(`${sentinel} is silent`)), PATIENCE_MS)));
-  const asked = client.connect().then(() => client.sendCommand(['SENTINEL', 'GET-MASTER-ADDR-BY-NAME', name]));
+  const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Error('A Sentinel is silent')), PATIENCE_MS)));
   try {
-    const answer = await Promise.race([asked, late]);
+    const answer = await Promise.race([sentinel.sendCommand(['SENTINEL', 'GET-MASTER-ADDR-BY-NAME', name]), late]);
     if (!Array.isArray(answer)) throw new Error(`A Sentinel does not know ${name}`);
     return answer.map(String).join(' ');
   } finally {
     clearTimeout(timer);
-    asked.catch(() => undefined);
-    if (client.isOpen) client.destroy();
   }
 }
 
@@ -44,7 +38,7 @@ function mostNamed(answers: readonly string[]): string | undefined {
 }
 
 /** Asks all Sentinels who leads, because one that is cut off may name the leader of before. @throws when none knows. */
-async function findLeader(url: string, sentinels: readonly string[]): Promise<string> {
+async function findLeader(url: string, sentinels: readonly RedisClient[]): Promise<string> {
   const { hostname, port } = new URL(url);
   const answers = await Promise.allSettled(sentinels.map((sentinel) => ask(sentinel, hostname)));
   const named = mostNamed(answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : [])));
@@ -56,14 +50,19 @@ async function findLeader(url: string, sentinels: readonly string[]): Promise<st
   return host;
 }
 
-async function addressOfLeader(url: string, sentinels: readonly string[]): Promise<{ address: string; family: number }> {
+async function addressOfLeader(url: string, sentinels: readonly RedisClient[]): Promise<{ address: string; family: number }> {
   const host = await findLeader(url, sentinels);
   return isIP(host) ? { address: host, family: isIP(host) } : lookUpName(host);
 }
 
-/** Returns the server of a URL; with Sentinels the host of each new connection is resolved to the address of the one that leads now. */
-export function redisServer(url: string, sentinels: readonly string[]): RedisServer {
-  if (sentinels.length === 0) return { url };
+/**
+ * Returns the server of a URL; with Sentinels the host of each new connection is resolved to the address of the one that leads now. Their connections
+ * stay, because it takes a tenth of a second of the processor to make a client.
+ */
+export async function redisServer(url: string, addresses: readonly string[], logger: Logger): Promise<RedisServer> {
+  if (addresses.length === 0) return { url, close: () => undefined };
+  const sentinels = addresses.map((address) => redisClient({ url: address }, logger, { failFast: true, name: 'A Sentinel' }));
+  await Promise.all(sentinels.map((sentinel) => connectRedis(sentinel)));
   let asked: { at: number; answer: ReturnType<typeof addressOfLeader> } | undefined;
   const lookup: LookupFunction = (_name, options, done) => {
     if (!asked || performance.now() - asked.at > KEPT_MS) asked = { at: performance.now(), answer: addressOfLeader(url, sentinels) };
@@ -72,5 +71,8 @@ export function redisServer(url: string, sentinels: readonly string[]): RedisSer
       (error: NodeJS.ErrnoException) => done(error, options.all ? [] : '', 0),
     );
   };
-  return { url, lookup };
+  const close = (): void => {
+    for (const sentinel of sentinels) if (sentinel.isOpen) sentinel.destroy();
+  };
+  return { url, lookup, close };
 }
