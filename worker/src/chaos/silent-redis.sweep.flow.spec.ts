@@ -33,7 +33,7 @@ describe('a Redis that says nothing while its connections stand', () => {
     const received: ChangeMessage[] = [];
     other.changeBus.subscribe((message) => received.push(message));
     // Longer than a silence: a Redis that nobody needs is not taken for one that is away.
-    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
     expect(backends.reachable()).toBe(true);
     signal('SIGSTOP');
     try {
