@@ -3,8 +3,7 @@ import { asId, type PlanId, type UserId } from '@app/contracts';
 import type { Logger } from '../logger.js';
 import { PRESENT_FOR_MS, type Presence } from '../presence.js';
 import type { BullBackend } from './bull-queues.js';
-import { redisClient, type RedisClient } from './redis-client.js';
-import type { RedisServer } from './sentinels.js';
+import { redisClient, type RedisClient, type RedisServer } from './redis-client.js';
 
 /** BullMQ on Redis: one connection adds jobs, another one takes them and waits for the return of Redis. */
 export function redisBull(server: RedisServer, logger: Logger): BullBackend {

@@ -10,8 +10,8 @@ import { ClusterChangeBus } from './cluster-change-bus.js';
 import { redisBull, RedisPresence } from './cluster.js';
 import { EmbeddedChangeBus } from './embedded-change-bus.js';
 import { postgresBull, queueConnections } from './embedded.js';
-import { connectRedis, redisClient, watchAnswers } from './redis-client.js';
-import { redisServer, type RedisServer } from './sentinels.js';
+import { connectRedis, redisClient, watchAnswers, type RedisServer } from './redis-client.js';
+import { redisServer } from './sentinels.js';
 
 /** The services that depend on the mode of the product; no code outside this folder knows the mode. */
 export interface Backends {

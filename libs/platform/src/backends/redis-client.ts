@@ -1,6 +1,6 @@
+import type { LookupFunction } from 'node:net';
 import { createClient } from 'redis';
 import type { Logger } from '../logger.js';
-import type { RedisServer } from './sentinels.js';
 
 /** The pause between two pings of an idle connection, in milliseconds. */
 const PING_MS = 1_000;
@@ -11,6 +11,14 @@ const SILENT_WAITING_MS = 15_000;
 /** A ping that is unanswered at so many looks, one each LOOK_MS, means a silent connection. Looks and not time: a busy process is late itself. */
 const LOOKS = 3;
 const LOOK_MS = 500;
+
+/** How Redis is reached: with `lookup` the host of `url` is the name under which Sentinels watch the servers. */
+export interface RedisServer {
+  readonly url: string;
+  readonly lookup?: LookupFunction;
+  /** Closes the connections to the Sentinels. */
+  close(): void;
+}
 
 /**
  * A node-redis client that reconnects for ever and reports each outage once. `failFast` refuses commands while Redis is away. A connection that stands

@@ -1,21 +1,13 @@
 import { lookup as lookUpName } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Logger } from '../logger.js';
-import { connectRedis, redisClient, type RedisClient } from './redis-client.js';
+import { connectRedis, redisClient, type RedisClient, type RedisServer } from './redis-client.js';
 
 /** The time that a Sentinel has for its answer, in milliseconds. */
 const PATIENCE_MS = 1_000;
 
 /** How long an answer holds, in milliseconds: all connections of a process look for the leader at the same time. */
 const KEPT_MS = 500;
-
-/** How Redis is reached: with `lookup` the host of `url` is the name under which Sentinels watch the servers. */
-export interface RedisServer {
-  readonly url: string;
-  readonly lookup?: LookupFunction;
-  /** Closes the connections to the Sentinels. */
-  close(): void;
-}
 
 /** Asks one Sentinel who leads; returns `host port`. */
 async function ask(sentinel: RedisClient, name: string): Promise<string> {
