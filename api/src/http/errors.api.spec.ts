@@ -6,7 +6,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ERRORS, HEADERS, type ErrorCode, type Problem, type ProfileConsent, type TeamView, type VenueSession } from '@app/contracts';
+import {
+  ERRORS,
+  HEADERS,
+  type ErrorCode,
+  type NewVenueKey,
+  type Problem,
+  type ProfileConsent,
+  type TeamView,
+  type VenueSession,
+} from '@app/contracts';
 import sharp from 'sharp';
 import { tune, TUNABLES } from '@app/domain';
 import type { Database } from '@app/persistence';
@@ -312,6 +321,13 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
     const { body } = await call<VenueSession>(url, 'POST /venues/onboarding', { body: { name: 'Place', citySlug: 'mumbai', owner } });
     await sql(`UPDATE venues SET status = 'suspended', place_types = '{spas}' WHERE id = $1`, [body.venue.id]);
     return call(url, 'POST /venues/login', { body: { email: owner.email, password: owner.password } });
+  },
+  'key-rotated': async () => {
+    const { venue } = await fixture();
+    const { body } = await venue('POST /venues/me/keys', { name: 'Till', scopes: ['requests:read'] });
+    const rotate = () => venue(`POST /venues/me/keys/${(body as NewVenueKey).key.id}/rotate`);
+    await rotate();
+    return rotate();
   },
   'last-owner': async () => {
     const { venue } = await fixture();

@@ -3,9 +3,10 @@ import { HEADERS_METADATA, METHOD_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { ErrorCode } from '@app/contracts';
+import type { ErrorCode, KeyScope } from '@app/contracts';
 import type { StaffRight } from '@app/domain';
 import { accessOf, namedRight, type Access } from '../http/session/access.js';
+import { scopeOf } from '../http/session/key-access.js';
 import { isTaggedBody } from '../http/answers/for-everybody.js';
 import { refusalsOf } from '../http/answers/refuses.js';
 import { idempotentOf, type IdempotentRoute } from '../http/requests/idempotent.js';
@@ -15,6 +16,8 @@ export interface Handler {
   access: Access;
   /** The staff right that it names. */
   right: StaffRight | null;
+  /** The scope with which a key of the venue's own system may call it. */
+  scope: KeyScope | null;
   /** The headers that it reads. */
   reads: string[];
   /** The codes that it declares; null for none, which only undocumented handlers may have. */
@@ -42,6 +45,7 @@ export function handlersOf(app: NestFastifyApplication): Map<string, Handler> {
         handlers.set(`${metatype.name}.${name}`, {
           access: accessOf(reflector, method, metatype as Type),
           right: namedRight(reflector, method),
+          scope: scopeOf(reflector, method),
           refuses: refusalsOf(method),
           idempotent: idempotentOf(method),
           tagged: isTaggedBody(method),

@@ -21,6 +21,7 @@ export function openApi(app: NestFastifyApplication, productName: string, cookie
       'backupToken',
     )
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'Of a venue’s staff.' }, 'venue')
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: KEYS }, 'venueKey')
     .build();
   let document: OpenAPIObject | undefined;
   const describe = () => (document ??= completed(app, SwaggerModule.createDocument(app, options)));
@@ -30,6 +31,9 @@ export function openApi(app: NestFastifyApplication, productName: string, cookie
   });
   return describe;
 }
+
+const KEYS =
+  'A key of a venue’s own system (`sk_…`), which an owner makes at the desk. An operation that accepts keys names the scope that the key needs; all others refuse it. After a rotation the secret of before works for a day.';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 

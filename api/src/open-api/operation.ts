@@ -102,11 +102,11 @@ function headerRead(name: string): Parameter {
 }
 
 /** The credentials of the route, with the roles if it admits only some. */
-function securityOf({ access, right }: Handler, method: string): Record<string, string[]>[] {
+function securityOf({ access, right, scope }: Handler, method: string): Record<string, string[]>[] {
   if (access === 'public') return [];
   if (access === 'venue') {
     const roles = STAFF_RIGHTS[rightFor(right, method)];
-    return [{ venue: roles.length === STAFF_ROLES.length ? [] : [...roles] }];
+    return [{ venue: roles.length === STAFF_ROLES.length ? [] : [...roles] }, ...(scope ? [{ venueKey: [scope] }] : [])];
   }
   const roles = access === 'ops' ? ['ops', 'admin'] : [];
   return [{ session: roles }, { backupToken: roles }];
@@ -115,10 +115,11 @@ function securityOf({ access, right }: Handler, method: string): Record<string, 
 const SIGNED_IN: readonly Access[] = ['user', 'token', 'ops', 'venue'];
 
 /** The codes of refusals and errors that any handler of this kind can have. */
-function commonCodes({ access, right, idempotent }: Handler, isCommand: boolean, reads: boolean): ErrorCode[] {
+function commonCodes({ access, idempotent }: Handler, isCommand: boolean, reads: boolean): ErrorCode[] {
   const codes: ErrorCode[] = ['malformed-request', 'rate-limited', 'internal', 'unavailable'];
   if (SIGNED_IN.includes(access)) codes.push('identity-changed', 'not-signed-in');
-  if (access === 'ops' || (access === 'venue' && isCommand && right !== 'counter')) codes.push('forbidden');
+  // A route of a venue refuses keys, unless it names a scope, which the key may lack.
+  if (access === 'ops' || access === 'venue') codes.push('forbidden');
   if (access === 'ops') codes.push('second-factor-missing', 'team-session-ended');
   if (isCommand) codes.push('wrong-origin', 'body-too-large', 'unsupported-media-type');
   if (reads) codes.push('invalid-fields');

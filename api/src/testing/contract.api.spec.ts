@@ -69,6 +69,7 @@ describe('the description of the API', () => {
     const handler = {
       access: 'user',
       right: null,
+      scope: null,
       reads: [],
       refuses: null,
       idempotent: null,
@@ -92,7 +93,7 @@ describe('the description of the API', () => {
     expect(operation('GET /api/admin/venues').security).toEqual([{ session: ['ops', 'admin'] }, { backupToken: ['ops', 'admin'] }]);
     expect(operation('GET /api/venues/me').security).toEqual([{ venue: [] }]);
     expect(operation('PATCH /api/venues/me').security).toEqual([{ venue: ['venue_owner', 'manager'] }]);
-    expect(operation('POST /api/venues/me/bookings/{id}/acknowledge').security).toEqual([{ venue: [] }]);
+    expect(operation('POST /api/venues/me/bookings/{id}/acknowledge').security).toEqual([{ venue: [] }, { venueKey: ['bookings:write'] }]);
     expect(operation('POST /api/venues/me/team/invitations').security).toEqual([{ venue: ['venue_owner'] }]);
   });
 

@@ -53,6 +53,7 @@ const BOUNDED = [
   '/bids/:id/overlaps',
   '/venues/me/photos',
   '/venues/onboarding/places',
+  '/venues/me/keys',
   '/venues/me/templates',
   '/venues/me/auto-bid-rules',
   '/venues/me/capacity',

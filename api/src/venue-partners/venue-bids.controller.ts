@@ -9,6 +9,7 @@ import {
   type AuthVenueStaff,
   type UnverifiedVenueSession,
 } from '../http/session/access.js';
+import { KeyMay } from '../http/session/key-access.js';
 import { ETag, type Tagged } from '../http/answers/etag.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Idempotent, Key, type CommandKey } from '../http/requests/idempotent.js';
@@ -32,6 +33,7 @@ export class VenueBidsController {
 
   /** List the requests that the venue was asked for. */
   @Get('bid-requests')
+  @KeyMay('requests:read')
   @ETag('inbox')
   @Paged()
   @Refuses()
@@ -41,6 +43,7 @@ export class VenueBidsController {
 
   /** Read a request that the venue was asked for. */
   @Get('bid-requests/:id')
+  @KeyMay('requests:read')
   @ETag('request')
   @Refuses('not-found')
   request(@CurrentVenue() venue: AuthVenueStaff, @Param('id', ParseUUIDPipe) id: BidRequestId): Promise<Tagged<VenueRequestView>> {
@@ -76,6 +79,7 @@ export class VenueBidsController {
    * Place a bid. The planners and the other bidders see it at once, the bidders without name and price. A bid near the close can move it.
    */
   @Post('bid-requests/:id/bids')
+  @KeyMay('bids:write')
   @Idempotent('place-bid')
   @DeferTokenCheck()
   @Refuses(
@@ -116,6 +120,7 @@ export class VenueBidsController {
 
   /** List the venue’s own bids. */
   @Get('bids')
+  @KeyMay('requests:read')
   @ETag('bids')
   @Paged()
   @Refuses()
@@ -132,6 +137,7 @@ export class VenueBidsController {
 
   /** Revise a bid. It has to improve on the version that the venue has read. */
   @Patch('bids/:id')
+  @KeyMay('bids:write')
   @Refuses(
     'auction-closed',
     'bid-no-longer-open',
@@ -148,6 +154,7 @@ export class VenueBidsController {
 
   /** Withdraw a bid. The planners are notified. Withdrawals beyond a share of the venue’s bids lower its reliability. */
   @Post('bids/:id/withdraw')
+  @KeyMay('bids:write')
   @HttpCode(200)
   @Refuses('bid-no-longer-open', 'not-found')
   withdraw(@CurrentVenue() venue: AuthVenueStaff, @Param('id', ParseUUIDPipe) id: BidId): Promise<VenueBidView> {
@@ -156,6 +163,7 @@ export class VenueBidsController {
 
   /** Confirm a bid again for the changed plan. The price may be another one and need not improve. */
   @Post('bids/:id/reconfirm')
+  @KeyMay('bids:write')
   @HttpCode(200)
   @Refuses('bid-no-longer-open', 'bid-rule', 'not-found', 'too-many-dear', 'venue-not-verified', 'version-mismatch')
   reconfirm(
@@ -168,6 +176,7 @@ export class VenueBidsController {
 
   /** Answer a counter-offer. With yes, no, or once with a price between the two. Nothing is booked before the decider accepts the bid. */
   @Post('bids/:id/counter-reply')
+  @KeyMay('bids:write')
   @HttpCode(200)
   @Refuses('auction-closed', 'bid-no-longer-open', 'bid-rule', 'counter-over', 'not-found', 'plan-state', 'venue-not-verified')
   counterReply(

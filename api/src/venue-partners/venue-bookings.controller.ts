@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } fr
 import type { VenueAgenda, VenueBookingView, BookingId } from '@app/contracts';
 import { AnswerChangeDto, CancelBookingDto, ReplyToMarkDto, SendVenueMessageDto } from '../bookings/bookings.dto.js';
 import { AnyStaff, CurrentVenue, ForVenue, type AuthVenueStaff } from '../http/session/access.js';
+import { KeyMay } from '../http/session/key-access.js';
 import { ETag, type Tagged } from '../http/answers/etag.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Paged, PageQuery } from '../http/requests/page.js';
@@ -16,6 +17,7 @@ export class VenueBookingsController {
 
   /** List the venue’s bookings. Newest first. The guests’ contact is shown until some time after the outing. */
   @Get()
+  @KeyMay('bookings:read')
   @ETag('bookings')
   @Paged()
   @Refuses()
@@ -25,6 +27,7 @@ export class VenueBookingsController {
 
   /** Read the venue’s agenda. The seats and bookings of some days, and what a cancellation would count. */
   @Get('agenda')
+  @KeyMay('bookings:read')
   @Refuses()
   agenda(@CurrentVenue() venue: AuthVenueStaff, @Query() query: AgendaQuery): Promise<VenueAgenda> {
     return this.service.agenda(venue, query.from, query.days);
@@ -33,6 +36,7 @@ export class VenueBookingsController {
   /** Acknowledge a booking. The planners see it at once. A second time changes nothing. */
   @AnyStaff()
   @Post(':id/acknowledge')
+  @KeyMay('bookings:write')
   @HttpCode(200)
   @Refuses('booking-state', 'not-found')
   acknowledge(@CurrentVenue() venue: AuthVenueStaff, @Param('id', ParseUUIDPipe) id: BookingId): Promise<VenueBookingView> {
@@ -59,6 +63,7 @@ export class VenueBookingsController {
    * total, the guests confirm first.
    */
   @Post(':id/change-reply')
+  @KeyMay('bookings:write')
   @HttpCode(200)
   @Refuses('booking-state', 'no-room', 'not-found')
   answerChange(

@@ -17,6 +17,8 @@ import { VenueOnboardingController } from './joining/venue-onboarding.controller
 import { VenueOnboardingService } from './joining/venue-onboarding.service.js';
 import { VenueProfileController } from './venue-profile.controller.js';
 import { VenueProfileService } from './venue-profile.service.js';
+import { VenueKeysController } from './connections/venue-keys.controller.js';
+import { VenueKeysService } from './connections/venue-keys.service.js';
 import { VenueNoticesController } from './notices/venue-notices.controller.js';
 import { VenueNoticesService } from './notices/venue-notices.service.js';
 import { VenueTeamController } from './joining/venue-team.controller.js';
@@ -40,6 +42,7 @@ import { VenueSecondFactorController } from './venue-second-factor.controller.js
     VenueNoticesController,
     AcknowledgementsController,
     VenueSecondFactorController,
+    VenueKeysController,
   ],
   providers: [
     VenuePartnersPolicy,
@@ -53,6 +56,7 @@ import { VenueSecondFactorController } from './venue-second-factor.controller.js
     VenueTeamService,
     VenueNoticesService,
     AcknowledgementsService,
+    VenueKeysService,
   ],
 })
 export class VenuePartnersModule {}

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
 import type { BlackoutDay, SlotSeats, Touched, VenueInsights, VenueProfile } from '@app/contracts';
 import { AnyStaff, CurrentVenue, ForVenue, type AuthVenueStaff } from '../http/session/access.js';
+import { KeyMay } from '../http/session/key-access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Limit } from '../http/network/limits.js';
 import { AskTouchedDto, BlackOutDto, CapacityQuery, SaveCapacityDto } from './capacity.dto.js';
@@ -73,6 +74,7 @@ export class VenueProfileController {
 
   /** Read the seats of each slot. */
   @Get('capacity')
+  @KeyMay('availability:write')
   @Refuses()
   capacity(@CurrentVenue() venue: AuthVenueStaff, @Query() query: CapacityQuery): Promise<SlotSeats[]> {
     return this.service.capacity(venue.venueId, query.from, query.days);
@@ -83,6 +85,7 @@ export class VenueProfileController {
    * set meanwhile is refused.
    */
   @Put('capacity')
+  @KeyMay('availability:write')
   @Refuses('seats-taken', 'offers-touched', 'version-mismatch')
   saveCapacity(@CurrentVenue() venue: AuthVenueStaff, @Body() body: SaveCapacityDto): Promise<SlotSeats[]> {
     return this.service.saveCapacity(venue.venueId, body);

@@ -93,6 +93,7 @@ export * from './venue-partners/auto-bid-rules.js';
 export * from './venue-partners/offer-templates.js';
 export * from './venue-partners/capacity.js';
 export * from './venue-partners/change-venue.js';
+export * from './venue-partners/connections.js';
 export * from './venue-partners/end-pauses.js';
 export * from './venue-partners/merge-venue-change.js';
 export * from './venue-partners/purge-drafts.js';

@@ -254,6 +254,10 @@ export const SECURITY_EVENTS = [
   'staff.joined',
   'staff.changed',
   'staff.removed',
+  'key.made',
+  'key.rotated',
+  'key.revoked',
+  'key.used',
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 

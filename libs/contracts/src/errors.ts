@@ -28,6 +28,7 @@ export const ERRORS = {
   'counter-open': [409, 'Your last counter-offer is still open'],
   'counter-over': [409, 'This counter-offer is no longer open'],
   'email-taken': [409, 'An account with this e-mail exists'],
+  'key-rotated': [409, 'The secret of before still works'],
   'last-owner': [409, 'A venue needs an owner'],
   'limit-reached': [409, 'You have as many of these as you can have'],
   'no-room': [409, 'There is no room at the new time'],

@@ -26,6 +26,7 @@ export * from './bookings.js';
 export * from './bookings/splits.js';
 export * from './venue-partners/desk.js';
 export * from './venue-partners/business-profile.js';
+export * from './venue-partners/connections.js';
 export * from './venue-partners/joining.js';
 export * from './venue-partners/team.js';
 export * from './notifications.js';

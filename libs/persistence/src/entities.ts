@@ -51,6 +51,7 @@ export * from './notifications/push-subscription.entity.js';
 export * from './preferences/compromise-vote.entity.js';
 export * from './preferences/preferences.entity.js';
 export * from './venue-partners/auto-bid-rule.entity.js';
+export * from './venue-partners/connections/venue-key.entity.js';
 export * from './venue-partners/offer-template.entity.js';
 export * from './venue-partners/team/staff-invitation.entity.js';
 export * from './venue-partners/venue-application.entity.js';

@@ -18,6 +18,7 @@ export type { Account, AccountRef } from './accounts/accounts.statements.js';
 export { isTaken, type Credentials } from './accounts/people.repository.js';
 export type { FactorProof } from './accounts/second-factor/second-factors.repository.js';
 export type { SignedInAccount } from './accounts/sessions/sessions.repository.js';
+export type { SessionVenue } from './venue-partners/team/venue-sessions.statements.js';
 export type { SessionUser } from './accounts/sessions/sessions.statements.js';
 export type { CalendarOwner } from './bookings/calendars/calendars.repository.js';
 export type { Payer } from './bookings/splits/splits.repository.js';

@@ -44,6 +44,7 @@ import { ApplicationsRepository } from './venue-partners/applications.repository
 import { AutoBidRulesRepository } from './venue-partners/auto-bid-rules.repository.js';
 import { CapacityRepository } from './venue-partners/capacity.repository.js';
 import { CommitmentsRepository } from './venue-partners/commitments.repository.js';
+import { VenueKeysRepository } from './venue-partners/connections/venue-keys.repository.js';
 import { DesksRepository } from './venue-partners/desks.repository.js';
 import { InsightsRepository } from './venue-partners/insights.repository.js';
 import { VenueNoticesRepository } from './venue-partners/notices/venue-notices.repository.js';
@@ -193,6 +194,7 @@ const REPOSITORIES = {
   stuckRows: StuckRowsRepository,
   successFees: SuccessFeesRepository,
   untenableBids: UntenableBidsRepository,
+  venueKeys: VenueKeysRepository,
   venueMatching: VenueMatchingRepository,
   venueNotices: VenueNoticesRepository,
   venueRecords: VenueRecordsRepository,

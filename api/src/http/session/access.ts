@@ -1,15 +1,14 @@
 import { createParamDecorator, Injectable, SetMetadata, type CanActivate, type ExecutionContext, type Type } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { HEADERS, type VenueId } from '@app/contracts';
+import { HEADERS, type KeyScope, type VenueId } from '@app/contracts';
 import { mayDo, type StaffRight } from '@app/domain';
-import type { Database, SessionUser, Transaction, ResultOf } from '@app/persistence';
+import type { Database, SessionUser, SessionVenue, Transaction } from '@app/persistence';
 import { fail } from '../problem.js';
+import { admitKey, isKey, scopeOf } from './key-access.js';
 import { createKnownTokens } from './known-tokens.js';
 import type { Renewal } from './renewal.js';
 import { hashToken, type UserTokens } from './user-tokens.js';
-
-type SessionVenue = ResultOf<'venueSessions', 'byToken'>;
 
 /** The caller of a planner's route. */
 export interface AuthUser extends Omit<SessionUser, 'renew'> {
@@ -86,6 +85,8 @@ export type AuthenticatedRequest = FastifyRequest & {
   access?: Access;
   user?: AuthUser;
   venue?: SessionVenue;
+  /** The key of the venue's own system that calls in the place of its staff. */
+  key?: { id: string; name: string };
   /** The owner of a venue's token that the command has yet to verify. */
   unverified?: UnverifiedVenueSession;
   verifyToken?: VerifyToken;
@@ -187,6 +188,7 @@ export class AccessGuard implements CanActivate {
       const token = bearer(request.headers) ?? fail('not-signed-in');
       const handler = context.getHandler() as Method;
       const hash = hashToken(token);
+      if (isKey(token)) return this.admitSystem(request, hash, scopeOf(this.reflector, handler));
       const right = rightFor(namedRight(this.reflector, handler), request.method);
       const verifyToken = (tx?: Transaction) => this.verifyVenueToken(request, hash, right, tx);
       request.verifyToken = verifyToken;
@@ -222,6 +224,15 @@ export class AccessGuard implements CanActivate {
     admitTeam(user);
     if (this.reflector.get<true | undefined>(SHOWS_PERSON, context.getHandler())) needFreshCode(user);
     if (headers[HEADERS.unattended] === undefined && !user.isDemo) await this.tokens.noteTeamUse(user.sessionId);
+  }
+
+  /** Admits the venue's own system, which has no known session: its key is read with each call. */
+  private async admitSystem(request: AuthenticatedRequest, hash: Buffer, scope: KeyScope | null): Promise<true> {
+    const verify = async (tx?: Transaction) => Object.assign(request, await admitKey(this.database, hash, scope, tx));
+    request.tokenHash = hash;
+    request.verifyToken = verify;
+    await verify();
+    return true;
   }
 
   private async verifyVenueToken(request: AuthenticatedRequest, hash: Buffer, right: StaffRight, tx?: Transaction): Promise<void> {

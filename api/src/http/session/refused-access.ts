@@ -9,7 +9,7 @@ import type { UserTokens } from './user-tokens.js';
 const NOTED: RateRule = { name: 'refusals-noted', points: 10, seconds: 600 };
 
 /**
- * Audits refusals: callers without the right, pages of other sites that use a browser of ours, and signed-in callers that request a missing resource,
+ * Audits the commands of venues' own systems, and refusals: callers without the right, pages of other sites that use a browser of ours, and signed-in callers that request a missing resource,
  * because another person's resource gets the same response.
  */
 export class RefusedAccess {
@@ -23,6 +23,7 @@ export class RefusedAccess {
   /** Records the response to a request. */
   async answered(request: AuthenticatedRequest, status: number): Promise<void> {
     const route = request.routeOptions.url ?? '';
+    if (request.key && request.method !== 'GET' && status < 400) this.log.noteKeyUse(request.key, `${request.method} ${route}`);
     const isAbsent = status === 404 && request.tokenHash !== undefined && route.includes('/:');
     if (status !== 403 && !isAbsent) return;
     const tokens = request.tokenHash ? [request.tokenHash] : broughtBy(request, this.tokens);

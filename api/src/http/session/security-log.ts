@@ -30,6 +30,12 @@ export class SecurityLog {
       });
   }
 
+  /** Records a command of a venue's own system: its key in the security log, with the key's name in the log of the process. */
+  noteKeyUse({ id, name }: { id: string; name: string }, about: string): void {
+    this.logger.info({ key: id, name, about }, 'a key of a venue was used');
+    this.note({ action: 'key.used', subjectId: id, details: { about } });
+  }
+
   /** Writes an entry before the action: rejects when it could not be written. */
   async noteBefore(entry: AuditEntryNew): Promise<void> {
     await this.database.audit.write(entry);

@@ -45,6 +45,8 @@ const IDS: Record<string, (scene: Scene) => string> = {
   blocks: ({ blockId }) => blockId,
   notices: ({ noticeId }) => noticeId,
   reports: ({ blockId }) => blockId,
+  // The scene's venues have no systems of their own.
+  keys: ({ planId }) => planId,
   templates: ({ templateId }) => templateId,
   'auto-bid-rules': ({ ruleId }) => ruleId,
   consents: () => 'location',

@@ -73,6 +73,7 @@ const HANDED_OUT = `
   ), s7 AS (INSERT INTO address_links (delivery_id, address_hash, token_hash, asks, expires_at)
     SELECT uuidv7(), address_hash, '\\x01', true, now() + interval '1 day' FROM s6
   ), s8 AS (INSERT INTO calendar_addresses (user_id, token_hash) SELECT id, sha256('calendar') FROM person
+  ), s9 AS (INSERT INTO venue_keys (venue_id, name, scopes, token_hash) SELECT id, 'Till', '{requests:read}', sha256('key') FROM venue
   ) INSERT INTO push_subscriptions (user_id, endpoint, p256dh, auth) SELECT id, 'https://push.example/1', 'x', 'x' FROM person`;
 
 async function open(url: string): Promise<pg.Client> {

@@ -25,6 +25,7 @@ const ENDED: Readonly<Record<string, string>> = {
   sessions: 'DELETE FROM sessions USING users WHERE users.id = sessions.user_id AND NOT users.is_guest',
   venue_sessions: 'DELETE FROM venue_sessions',
   calendar_addresses: 'DELETE FROM calendar_addresses',
+  venue_keys: 'DELETE FROM venue_keys',
   staff_invitations: 'DELETE FROM staff_invitations',
   password_resets: 'DELETE FROM password_resets',
   sign_in_links: 'DELETE FROM sign_in_links',

@@ -277,6 +277,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   live_settings: 'what operations change while the product runs; who did and why stands in audit_log',
   success_fees: 'what a venue owes',
   tick_failures: 'work of the worker',
+  venue_keys: 'keys of the system of a venue',
   venue_notices: 'news of a venue',
   venue_slots: 'seats of a venue',
   venue_words: 'words of venues that search finds',

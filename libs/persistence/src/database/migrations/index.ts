@@ -51,6 +51,7 @@ import { NeedsAnswered1795790660000 } from './1795790660000-needs-answered.js';
 import { CalendarAddresses1795790670000 } from './1795790670000-calendar-addresses.js';
 import { KeepAsking1795790690000 } from './1795790690000-keep-asking.js';
 import { KeepAskingIndex1795790690500 } from './1795790690500-keep-asking-index.js';
+import { VenueKeys1795790691000 } from './1795790691000-venue-keys.js';
 import { FewerNoticeIndexes1795790695000 } from './1795790695000-fewer-notice-indexes.js';
 
 /** Every database begins with it: one that has other migrations and lacks it was made by a build before release 0.1.0. */
@@ -111,5 +112,6 @@ export const MIGRATIONS = [
   CalendarAddresses1795790670000,
   KeepAsking1795790690000,
   KeepAskingIndex1795790690500,
+  VenueKeys1795790691000,
   FewerNoticeIndexes1795790695000,
 ];

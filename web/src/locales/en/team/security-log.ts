@@ -61,6 +61,10 @@ export const securityLogEn = {
   'securityLog.staff.joined': "Joined a venue's team",
   'securityLog.staff.changed': 'Role changed',
   'securityLog.staff.removed': "Taken off a venue's team",
+  'securityLog.key.made': 'Key of a venue made',
+  'securityLog.key.rotated': 'Key of a venue replaced',
+  'securityLog.key.revoked': 'Key of a venue revoked',
+  'securityLog.key.used': 'Change by a key of a venue',
   'securityLog.import.started': 'Import started',
   'securityLog.import.undone': 'Import undone',
 } as const;

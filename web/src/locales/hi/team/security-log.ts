@@ -60,6 +60,10 @@ export const securityLogHi = {
   'securityLog.staff.joined': 'वेन्यू की टीम में आए',
   'securityLog.staff.changed': 'भूमिका बदली',
   'securityLog.staff.removed': 'वेन्यू की टीम से हटाया',
+  'securityLog.key.made': 'वेन्यू की कुंजी बनी',
+  'securityLog.key.rotated': 'वेन्यू की कुंजी बदली',
+  'securityLog.key.revoked': 'वेन्यू की कुंजी रद्द',
+  'securityLog.key.used': 'वेन्यू की कुंजी से बदलाव',
   'securityLog.import.started': 'इम्पोर्ट शुरू हुआ',
   'securityLog.import.undone': 'इम्पोर्ट वापस लिया गया',
 } as const;
