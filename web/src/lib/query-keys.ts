@@ -7,6 +7,7 @@ export const queryKeys = {
   venueCount: (dateBookId: PlanId) => ['venue-count', dateBookId] as const,
   placeMatches: (citySlug: CitySlug, name: string, pin: object | null) => ['place-matches', citySlug, name, pin] as const,
   venueTeam: ['venue-team'] as const,
+  venueKeys: ['venue-keys'] as const,
   staffInvite: (token: string | null) => ['staff-invite', token] as const,
   placesAround: (point: object, radiusKm: number) => ['places-around', point, radiusKm] as const,
   venue: (venueId: VenueId | null) => ['venue', venueId] as const,

@@ -7,6 +7,7 @@ import { venueEn } from './en/venue-partners/venue.js';
 import { agendaEn } from './en/venue-partners/agenda.js';
 import { insightsEn } from './en/venue-partners/insights.js';
 import { importFilesEn } from './en/venue-partners/import-files.js';
+import { systemEn } from './en/venue-partners/system.js';
 import { listingEn } from './en/venue-partners/listing.js';
 import { deskEn } from './en/venue-partners/desk.js';
 import { factorSetUpEn } from './en/team/factor-set-up.js';
@@ -26,4 +27,5 @@ export const partnerEn = {
   ...venueSettingsEn,
   ...importFilesEn,
   ...listingEn,
+  ...systemEn,
 } as const satisfies Catalogue;

@@ -7,6 +7,7 @@ import { venueHi } from './hi/venue-partners/venue.js';
 import { agendaHi } from './hi/venue-partners/agenda.js';
 import { insightsHi } from './hi/venue-partners/insights.js';
 import { importFilesHi } from './hi/venue-partners/import-files.js';
+import { systemHi } from './hi/venue-partners/system.js';
 import { listingHi } from './hi/venue-partners/listing.js';
 import { deskHi } from './hi/venue-partners/desk.js';
 import { factorSetUpHi } from './hi/team/factor-set-up.js';
@@ -27,4 +28,5 @@ export const partnerHi: Readonly<Record<keyof typeof partnerEn, Entry>> = {
   ...venueSettingsHi,
   ...importFilesHi,
   ...listingHi,
+  ...systemHi,
 };

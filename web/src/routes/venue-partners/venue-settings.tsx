@@ -30,6 +30,9 @@ const TeamTab = lazyPart(async () => ({ default: (await import('../../features/v
 const SignInTab = lazyPart(async () => ({
   default: (await import('../../features/venue-partners/settings/components/sign-in-tab.js')).SignInTab,
 }));
+const SystemTab = lazyPart(async () => ({
+  default: (await import('../../features/venue-partners/connections/system-tab.js')).SystemTab,
+}));
 const ListingTab = lazyPart(async () => ({ default: (await import('../../features/venue-partners/listing/listing-tab.js')).ListingTab }));
 
 interface SettingsTab {
@@ -46,6 +49,7 @@ const TABS = {
   venue: VenueTab,
   listing: ListingTab,
   team: TeamTab,
+  system: SystemTab,
   signIn: SignInTab,
 } as const satisfies Record<string, ComponentType<SettingsTab>>;
 type Name = keyof typeof TABS;

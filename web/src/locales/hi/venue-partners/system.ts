@@ -1,0 +1,37 @@
+import type { systemEn } from '../../en/venue-partners/system.js';
+import type { Entry } from '../../../lib/i18n/catalogue.js';
+
+/** Hindi texts of a venue's own system. */
+export const systemHi: Readonly<Record<keyof typeof systemEn, Entry>> = {
+  'venueSet.tab.system': 'अपना सिस्टम',
+  'system.lead': 'आपके पास पहले से मौजूद सिस्टम के लिए: बिलिंग, टेबल प्लानर या चैनल मैनेजर। वह अपनी कुंजी से काम करता है, किसी के साइन-इन से नहीं।',
+  'system.docs': 'इसे जोड़ने वालों के लिए विवरण',
+  'system.onlyOwners': 'कुंजियाँ वेन्यू के मालिकों के लिए हैं। उनसे कहें।',
+  'keys.title': 'कुंजियाँ',
+  'keys.none': 'अभी किसी सिस्टम के पास कुंजी नहीं है।',
+  'keys.about': '{day} को बनी।',
+  'keys.used': 'आख़िरी बार {at} को इस्तेमाल हुई।',
+  'keys.unused': 'अभी इस्तेमाल नहीं हुई।',
+  'keys.former': 'पहले वाला सीक्रेट {at} तक चलेगा। उसके बाद आप इसे फिर बदल सकते हैं।',
+  'keys.add': 'कुंजी बनाएँ',
+  'keys.name': 'यह किसके लिए है?',
+  'keys.nameHint': 'जैसे “बिलिंग” या “टेबल प्लानर”',
+  'keys.nameNeeded': 'कुंजी को एक नाम दें।',
+  'keys.scopes': 'यह क्या कर सकती है?',
+  'keys.scopesNeeded': 'कम से कम एक चीज़ चुनें।',
+  'keys.scope.requests:read': 'अनुरोध और अपने ऑफ़र पढ़ना',
+  'keys.scope.bids:write': 'ऑफ़र देना और बदलना',
+  'keys.scope.bookings:read': 'बुकिंग पढ़ना',
+  'keys.scope.bookings:write': 'बुकिंग की पुष्टि, बदलाव का जवाब',
+  'keys.scope.availability:write': 'सीटें पढ़ना और तय करना',
+  'keys.full': 'जितनी कुंजियाँ हो सकती हैं, उतनी आपके पास हैं। पहले एक रद्द करें।',
+  'keys.new': '“{name}” का सीक्रेट',
+  'keys.newLead': 'यह सिर्फ़ अभी दिखेगा। इसे वहाँ रखें जहाँ आपका सिस्टम अपने पासवर्ड रखता है।',
+  'keys.rotate': 'सीक्रेट बदलें',
+  'keys.rotateTitle': '“{name}” का सीक्रेट बदलें?',
+  'keys.rotateLead': 'आपको नया सीक्रेट मिलेगा। अभी वाला 24 घंटे और चलेगा, ताकि आपका सिस्टम बदल सके।',
+  'keys.revoke': 'रद्द करें',
+  'keys.revokeTitle': '“{name}” रद्द करें?',
+  'keys.revokeLead': 'उसका सिस्टम तुरंत बाहर हो जाएगा।',
+  'keys.revoked': '“{name}” रद्द हो गई',
+};
