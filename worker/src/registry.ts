@@ -33,6 +33,7 @@ import { reaction as pushVenues } from './bids/push-venues.reaction.js';
 import { reaction as recountBanners } from './notifications/recount-banners.reaction.js';
 import { reaction as tellBookedVenue } from './bookings/tell-booked-venue.reaction.js';
 import { reaction as tellVenues } from './bids/tell-venues.reaction.js';
+import { reaction as notifySystems } from './venue-partners/notify-systems.reaction.js';
 import { reaction as withdrawNews } from './notifications/withdraw-news.reaction.js';
 import type { Reaction } from './reaction.js';
 
@@ -47,6 +48,7 @@ export const REACTION_HANDLERS: readonly Reaction[] = [
   flagOwners,
   inviteVenues,
   moveStops,
+  notifySystems,
   placeAutoBids,
   pushVenues,
   recountBanners,

@@ -55,11 +55,11 @@ export class Standby {
 
 /** Runs at once, in this process, what a tick enqueues while no queue accepts it. */
 export class DirectQueues implements Pick<Queues, 'enqueueReactions' | 'enqueueDeliveries'> {
-  private readonly limit = { email: atMost(CONCURRENCY.email), push: atMost(CONCURRENCY.push) };
+  private readonly limit = { email: atMost(CONCURRENCY.email), push: atMost(CONCURRENCY.push), webhook: atMost(CONCURRENCY.webhook) };
   private readonly running = new Set<Promise<void>>();
 
   constructor(
-    private readonly handlers: Pick<Handlers, 'reactions' | 'email' | 'push'>,
+    private readonly handlers: Pick<Handlers, 'reactions' | 'email' | 'push' | 'webhook'>,
     private readonly logger: Logger,
   ) {}
 

@@ -30,6 +30,7 @@ import { DeliveryRunner } from './notifications/delivery-runner.js';
 import { openWorkshop } from './photos/workshop.js';
 import { startMarket } from './market/market.js';
 import { openPosts } from './post/open-posts.js';
+import { WebhookRunner } from './post/webhook-runner.js';
 import { ReactionRunner } from './reaction-runner.js';
 import { assertWiring, JOB_HANDLERS, REACTION_HANDLERS } from './registry.js';
 import { DirectQueues, Standby } from './standby.js';
@@ -67,6 +68,7 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
   const reactions = new ReactionRunner(parts, REACTION_HANDLERS, limit);
   const bidRequests = new BidRequestRunner({ database, logger, metrics, reactions, limit });
   const deliveries = new DeliveryRunner(database, openPosts(config, database), logger, metrics);
+  const webhooks = new WebhookRunner({ database, config, logger, metrics });
   const tick = new Tick({ database, queues, changes: backends.changeBus, config, logger }, JOB_HANDLERS, metrics);
   const ticks = database.ticks;
   const handlers: Handlers = {
@@ -74,6 +76,7 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
     reactions: (eventIds) => reactions.run(...eventIds),
     email: (deliveryId) => deliveries.run(deliveryId),
     push: (deliveryId) => deliveries.run(deliveryId),
+    webhook: (messageId) => webhooks.run(messageId),
     photo: (photoId) => makePhoto(database, photoId, openWorkshop(config, logger)),
     schedule: async () => {
       // The tick itself records a database that is away.

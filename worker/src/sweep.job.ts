@@ -21,5 +21,13 @@ export const job: Job = {
         return deliveries.length;
       },
     },
+    webhooks: {
+      timer: STEPS.sendWebhooks,
+      run: async ({ database, queues }) => {
+        const messages = await database.webhookMessages.take();
+        if (messages.length > 0) queues.enqueueDeliveries(messages);
+        return messages.length;
+      },
+    },
   },
 };

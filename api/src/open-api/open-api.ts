@@ -4,6 +4,7 @@ import { API_VERSION, ERRORS, HEADERS } from '@app/contracts';
 import { readAnswers, type Schema } from './answers.js';
 import { handlersOf } from './handlers.js';
 import { describeOperation, type Operation } from './operation.js';
+import { WEBHOOKS } from './webhooks.js';
 
 /**
  * Serves the HTTP contract as /api/openapi.json and as the page /api/docs, and returns it. Paths, parameters and bodies of requests come from the
@@ -53,7 +54,7 @@ function completed(app: NestFastifyApplication, document: OpenAPIObject): OpenAP
     }
   const components = (document.components ??= {});
   components.schemas = { ...components.schemas, ...(schemas as object), Problem: PROBLEM as object };
-  return document;
+  return Object.assign(document, { webhooks: WEBHOOKS });
 }
 
 /** The form of every error; each status of an operation narrows `code`. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { ERRORS, HEADERS } from '@app/contracts';
+import { ERRORS, HEADERS, WEBHOOK_KINDS, WEBHOOK_SIGNATURE } from '@app/contracts';
 import { call } from '@app/testkit';
 import { describeOperation, type Operation } from '../open-api/operation.js';
 import type { Handler } from '../open-api/handlers.js';
@@ -95,6 +95,12 @@ describe('the description of the API', () => {
     expect(operation('PATCH /api/venues/me').security).toEqual([{ venue: ['venue_owner', 'manager'] }]);
     expect(operation('POST /api/venues/me/bookings/{id}/acknowledge').security).toEqual([{ venue: [] }, { venueKey: ['bookings:write'] }]);
     expect(operation('POST /api/venues/me/team/invitations').security).toEqual([{ venue: ['venue_owner'] }]);
+  });
+
+  it('describes the messages to venues’ own systems', () => {
+    const { webhooks } = description as unknown as { webhooks: Record<string, { post: { description: string } }> };
+    expect(Object.keys(webhooks)).toEqual(['ping', ...WEBHOOK_KINDS]);
+    expect(webhooks['booking.made']?.post.description).toContain(`\`${WEBHOOK_SIGNATURE}\``);
   });
 
   it('describes the keys of creations, the ETags and the refusals of an accept', () => {

@@ -54,6 +54,7 @@ const BOUNDED = [
   '/venues/me/photos',
   '/venues/onboarding/places',
   '/venues/me/keys',
+  '/venues/me/webhooks',
   '/venues/me/templates',
   '/venues/me/auto-bid-rules',
   '/venues/me/capacity',

@@ -24,6 +24,7 @@ export function photoWorker(api: () => Api): void {
       reactions: nothing,
       email: nothing,
       push: nothing,
+      webhook: nothing,
       photo: (id) => makePhoto(database, id, workshop),
       schedule: () => Promise.resolve(Infinity),
     });

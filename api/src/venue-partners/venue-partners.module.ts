@@ -19,6 +19,8 @@ import { VenueProfileController } from './venue-profile.controller.js';
 import { VenueProfileService } from './venue-profile.service.js';
 import { VenueKeysController } from './connections/venue-keys.controller.js';
 import { VenueKeysService } from './connections/venue-keys.service.js';
+import { WebhooksController } from './connections/webhooks.controller.js';
+import { WebhooksService } from './connections/webhooks.service.js';
 import { VenueNoticesController } from './notices/venue-notices.controller.js';
 import { VenueNoticesService } from './notices/venue-notices.service.js';
 import { VenueTeamController } from './joining/venue-team.controller.js';
@@ -43,6 +45,7 @@ import { VenueSecondFactorController } from './venue-second-factor.controller.js
     AcknowledgementsController,
     VenueSecondFactorController,
     VenueKeysController,
+    WebhooksController,
   ],
   providers: [
     VenuePartnersPolicy,
@@ -57,6 +60,7 @@ import { VenueSecondFactorController } from './venue-second-factor.controller.js
     VenueNoticesService,
     AcknowledgementsService,
     VenueKeysService,
+    WebhooksService,
   ],
 })
 export class VenuePartnersModule {}

@@ -258,6 +258,8 @@ export const SECURITY_EVENTS = [
   'key.rotated',
   'key.revoked',
   'key.used',
+  'webhook.added',
+  'webhook.removed',
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 

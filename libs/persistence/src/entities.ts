@@ -52,6 +52,8 @@ export * from './preferences/compromise-vote.entity.js';
 export * from './preferences/preferences.entity.js';
 export * from './venue-partners/auto-bid-rule.entity.js';
 export * from './venue-partners/connections/venue-key.entity.js';
+export * from './venue-partners/connections/webhook.entity.js';
+export * from './venue-partners/connections/webhook-message.entity.js';
 export * from './venue-partners/offer-template.entity.js';
 export * from './venue-partners/team/staff-invitation.entity.js';
 export * from './venue-partners/venue-application.entity.js';

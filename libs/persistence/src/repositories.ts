@@ -45,6 +45,8 @@ import { AutoBidRulesRepository } from './venue-partners/auto-bid-rules.reposito
 import { CapacityRepository } from './venue-partners/capacity.repository.js';
 import { CommitmentsRepository } from './venue-partners/commitments.repository.js';
 import { VenueKeysRepository } from './venue-partners/connections/venue-keys.repository.js';
+import { WebhookMessagesRepository } from './venue-partners/connections/webhook-messages.repository.js';
+import { WebhooksRepository } from './venue-partners/connections/webhooks.repository.js';
 import { DesksRepository } from './venue-partners/desks.repository.js';
 import { InsightsRepository } from './venue-partners/insights.repository.js';
 import { VenueNoticesRepository } from './venue-partners/notices/venue-notices.repository.js';
@@ -200,6 +202,7 @@ const REPOSITORIES = {
   venueRecords: VenueRecordsRepository,
   venueSessions: VenueSessionsRepository,
   votes: VotesRepository,
+  webhooks: WebhooksRepository,
 };
 
 /** Those that work outside transactions alone: polled reads, and what opens transactions of its own. */
@@ -222,6 +225,7 @@ const ON_DATABASE = {
   ticks: TicksRepository,
   venueRequests: VenueRequestsRepository,
   venues: VenuesRepository,
+  webhookMessages: WebhookMessagesRepository,
 };
 
 /** Those that read what may be a second or two old. */

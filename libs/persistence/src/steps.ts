@@ -19,6 +19,7 @@ import { CLOSES_SOON, STARTS_SOON } from './notifications/reminders.repository.j
 import { ADVANCE_NEGOTIATIONS } from './preferences/negotiation.statements.js';
 import { PURGE_DRAFTS } from './venue-partners/applications.statements.js';
 import { END_PAUSES } from './venue-partners/desks.statements.js';
+import { SEND_WEBHOOKS } from './venue-partners/connections/webhooks.statements.js';
 import { CLEAR_PHOTOS } from './venues/photos.statements.js';
 
 /** The steps of the tick that work on rows. Each stands beside the statement that reads its rows. */
@@ -52,4 +53,5 @@ export const STEPS = {
   purgeGuests: PURGE_GUESTS,
   sweepReactions: SWEEP_REACTIONS,
   sweepDeliveries: SWEEP_DELIVERIES,
+  sendWebhooks: SEND_WEBHOOKS,
 };

@@ -66,7 +66,7 @@ export interface Config {
   readonly businessProfile?: BusinessProfileClient;
   /** The hosts of the push services that a browser may name; `*.` at the start matches every host below. */
   readonly pushServices: readonly string[];
-  /** True in tests alone: pushes may go to an address of the own machine. */
+  /** True in tests alone: pushes and webhooks may go to an address of the own machine. */
   readonly localPushes: boolean;
   readonly sessionSecret: string;
   /** The administrator of the product, whose account is made when the schema is migrated. */

@@ -50,6 +50,19 @@ export function isPushAddress(endpoint: string, { localPushes, pushServices }: P
   return pushServices.some((service) => (service.startsWith('*.') ? url.hostname.endsWith(service.slice(1)) : url.hostname === service));
 }
 
+/**
+ * Returns true when the own system of a venue may have its messages at this address: https at a name, because an IP address would not be looked up and
+ * the name of a machine alone is none of the internet. `localPushes` also allows http at 127.0.0.1.
+ */
+export function isWebhookAddress(address: string, { localPushes }: Pick<Config, 'localPushes'>): boolean {
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
+  if (url.username || url.password || url.hash) return false;
+  if (localPushes && url.protocol === 'http:' && url.hostname === '127.0.0.1') return true;
+  const isName = /[a-z]$/.test(url.hostname) && url.hostname.includes('.') && !/\.(local|localhost|internal|home|lan)$/.test(url.hostname);
+  return url.protocol === 'https:' && url.port === '' && isName;
+}
+
 /** Resolves a host as `dns.lookup` does, to public addresses only: a public name may point at a private address. */
 export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

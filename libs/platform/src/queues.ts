@@ -12,6 +12,8 @@ export interface Handlers {
   reactions(eventIds: readonly string[]): Promise<void>;
   email(deliveryId: string): Promise<void>;
   push(deliveryId: string): Promise<void>;
+  /** Sends a message to the own system of a venue. */
+  webhook(messageId: string): Promise<void>;
   /** Makes one photo of the upload. */
   photo(photoId: string): Promise<void>;
   /** Runs the schedule; returns the milliseconds until its next run, which comes once a second at the most, and each 5 s at the least. */
@@ -22,10 +24,15 @@ export interface Handlers {
  * The number of rows of each queue that one worker handles at once; for bid requests it is jobs, whose transactions are among those of reactions.
  * Reactions and schedule together stay below its pool of transactions.
  */
-export const CONCURRENCY = { bidRequests: 16, reactions: 6, email: 2, push: 4, photos: 1, schedule: 1 } as const satisfies Record<
-  QueueName,
-  number
->;
+export const CONCURRENCY = {
+  bidRequests: 16,
+  reactions: 6,
+  email: 2,
+  push: 4,
+  webhook: 4,
+  photos: 1,
+  schedule: 1,
+} as const satisfies Record<QueueName, number>;
 
 /** The queues. A job only names its rows; the rows are the truth, and the sweep finds lost ones. */
 export interface Queues {

@@ -29,5 +29,15 @@ export function addressLinkToken({ sessionSecret }: Pick<Config, 'sessionSecret'
   return createHmac('sha256', sessionSecret).update(`address-link:${deliveryId}`).digest('base64url');
 }
 
+/** Returns the secret that the messages of a webhook are signed with, derived from its id alike, so that it is stored nowhere. */
+export function webhookSecret({ sessionSecret }: Pick<Config, 'sessionSecret'>, webhookId: string): string {
+  return `whsec_${createHmac('sha256', sessionSecret).update(`webhook:${webhookId}`).digest('base64url')}`;
+}
+
+/** Returns the signature of a message at an instant, in seconds. */
+export function webhookSignature(secret: string, body: string, seconds: number): string {
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
+}
+
 /** Returns the SHA-256 of a token, which is stored in its place. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();

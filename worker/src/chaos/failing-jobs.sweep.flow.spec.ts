@@ -64,6 +64,7 @@ it('a job that always fails and one that hangs hold up no other job of any queue
       reactions: (ids) => reactions.run(...ids),
       email: (id) => deliveries.run(id),
       push: (id) => deliveries.run(id),
+      webhook: () => Promise.resolve(),
       photo: () => Promise.resolve(),
       schedule: () => tick.run().then(() => 0),
     });

@@ -19,6 +19,7 @@ const IDLE: Handlers = {
   reactions: () => Promise.resolve(),
   email: () => Promise.resolve(),
   push: () => Promise.resolve(),
+  webhook: () => Promise.resolve(),
   photo: () => Promise.resolve(),
   schedule: () => Promise.resolve(Infinity),
 };

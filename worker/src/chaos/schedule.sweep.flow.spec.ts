@@ -5,7 +5,7 @@ import { createTestDatabase, eventually, startTestBackend, testEnvironment, type
 /** Longer than any case lasts: an earlier run was rescheduled. */
 const NOT_SOON = 60_000;
 const nothing = () => Promise.resolve();
-const NOTHING = { bidRequests: nothing, reactions: nothing, email: nothing, push: nothing, photo: nothing };
+const NOTHING = { bidRequests: nothing, reactions: nothing, email: nothing, push: nothing, webhook: nothing, photo: nothing };
 let home: TestDatabase;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 const open: Backends[] = [];

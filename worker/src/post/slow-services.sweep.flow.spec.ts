@@ -147,6 +147,7 @@ describe('mail', () => {
       reactions: none,
       email: run,
       push: run,
+      webhook: none,
       photo: none,
       schedule: () => Promise.resolve(0),
     });

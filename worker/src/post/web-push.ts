@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
 import webPush, { type RequestDetails, type Urgency } from 'web-push';
 import type { Priority } from '@app/contracts';
 import type { Database, DeliveryRow, ResultOf } from '@app/persistence';
-import { isPushAddress, lookUpPublic, type Config } from '@app/platform';
+import { isPushAddress, type Config } from '@app/platform';
+import { callPublic } from './call-public.js';
 import { DEADLINES, identity, Undeliverable, type Post } from './post.js';
 
 type Browser = ResultOf<'browsers', 'ofOwner'>;
@@ -51,7 +50,8 @@ export class WebPush implements Post {
   private async pushTo(browser: Browser, delivery: DeliveryRow): Promise<void> {
     // Checks the address again, because this process may allow less than the one that stored it.
     if (!isPushAddress(browser.endpoint, this.config)) return this.database.browsers.purge(browser.id);
-    const status = await post(this.details(browser, delivery), { local: this.config.localPushes, deadlineMs: this.deadlineMs });
+    const options = { name: 'The push service', local: this.config.localPushes, deadlineMs: this.deadlineMs };
+    const status = await callPublic(this.details(browser, delivery), options);
     if (GONE.includes(status)) return this.database.browsers.purge(browser.id);
     if (status < 200 || status > 299) throw new Error(`The push service answered ${status}`);
   }
@@ -72,30 +72,4 @@ export class WebPush implements Post {
       },
     );
   }
-}
-
-interface PostOptions {
-  local: boolean;
-  deadlineMs: number;
-}
-
-/**
- * Sends the request and returns the status. It follows no redirect. One deadline covers the whole call, the body of the answer too, because a service
- * that sends a byte now and then is never idle. The error omits the address, which is a secret.
- */
-function post({ endpoint, method, headers, body }: RequestDetails, { local, deadlineMs }: PostOptions): Promise<number> {
-  const url = new URL(endpoint);
-  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
-  return new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(deadlineMs);
-    const request = send(url, { method, headers, signal, ...(local ? {} : { lookup: lookUpPublic }) }, (answer) => {
-      // The body of the answer is of no use, and its interruption is no failure either.
-      answer.on('error', () => undefined).resume();
-      resolve(answer.statusCode ?? 0);
-    });
-    request.on('error', (error: NodeJS.ErrnoException) =>
-      reject(new Error(`The push service was not reached: ${signal.aborted ? 'ETIMEDOUT' : (error.code ?? 'unknown')}`)),
-    );
-    request.end(body);
-  });
 }

@@ -133,6 +133,10 @@ export const DUE_ROWS: Readonly<Record<string, DueRow>> = {
     ...kept('reactions', `INSERT INTO reactions (event_id, name, next_try) VALUES ($1, 'tell-venues', ${OLD}) RETURNING event_id AS id`),
     due: 'SELECT 1 FROM reactions WHERE event_id = $1 AND next_try <= app_clock()',
   },
+  'sweep.webhooks': {
+    make: (database) => makeMessage(database, 'app_clock()'),
+    due: 'SELECT 1 FROM webhook_messages WHERE id = $1 AND next_try <= app_clock()',
+  },
   'sweep.deliveries': {
     ...kept(
       'deliveries',
@@ -248,6 +252,10 @@ export const DUE_ROWS: Readonly<Record<string, DueRow>> = {
     'deliveries',
     `INSERT INTO deliveries (event_id, user_id, channel, type, payload, sent_at) VALUES (uuidv7(), $1, 'email', 'reminder', '{}', ${OLD}) RETURNING id`,
   ),
+  'retention.webhook_messages': {
+    make: (database) => makeMessage(database, OLD),
+    due: 'SELECT 1 FROM webhook_messages WHERE id = $1',
+  },
   'retention.notifications': kept(
     'notifications',
     `INSERT INTO notifications (event_id, user_id, type, priority, title, message, href, id)
@@ -325,6 +333,17 @@ export const DUE_ROWS: Readonly<Record<string, DueRow>> = {
     due: 'SELECT 1 FROM account_deletions WHERE user_id = $1',
   },
 };
+
+/** Makes a message to the own system of a venue, written at an instant (SQL); returns its id. */
+async function makeMessage(database: Database, createdAt: string): Promise<string> {
+  const [row] = await database.source.query<{ id: string }[]>(
+    `WITH w AS (INSERT INTO webhooks (venue_id, url, kinds) VALUES ($1, 'http://127.0.0.1:9/', '{booking.made}') RETURNING id)
+     INSERT INTO webhook_messages (webhook_id, event_id, kind, body, at, created_at) SELECT id, id, 'ping', '{}', app_clock(), ${createdAt} FROM w
+     RETURNING id`,
+    [await makeVenue(database)],
+  );
+  return row?.id ?? '';
+}
 
 /** Makes a plan in round 2 whose automatic offer trails and may go lower; returns the plan's id. */
 async function makeFollower(database: Database): Promise<string> {

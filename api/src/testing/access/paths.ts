@@ -47,6 +47,7 @@ const IDS: Record<string, (scene: Scene) => string> = {
   reports: ({ blockId }) => blockId,
   // The scene's venues have no systems of their own.
   keys: ({ planId }) => planId,
+  webhooks: ({ planId }) => planId,
   templates: ({ templateId }) => templateId,
   'auto-bid-rules': ({ ruleId }) => ruleId,
   consents: () => 'location',

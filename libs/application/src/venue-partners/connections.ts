@@ -1,10 +1,12 @@
-import type { MakeVenueKey, VenueKey } from '@app/contracts';
+import type { AddWebhook, MakeVenueKey, VenueKey, VenueWebhook } from '@app/contracts';
 import type { Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 import { lockTeam, type TeamActor } from './team/invite-staff.js';
 
 /** So many systems of a venue can have a key each. */
 const MOST_KEYS = 5;
+/** So many addresses of a venue get its news. */
+const MOST_WEBHOOKS = 3;
 /** A system has so long to take over its new secret. */
 const OVERLAP_MS = 86_400_000;
 
@@ -35,4 +37,37 @@ export async function revokeKey(tx: Transaction, actor: TeamActor, keyId: string
   if (name === null) return refused('not-found');
   await tx.venueKeys.delete(actor.venueId, keyId);
   return done(await tx.audit.write({ action: 'key.revoked', staffId: actor.staffId, subjectId: keyId, details: { about: name } }));
+}
+
+/** Registers an address for news of the venue; a first message shows at once whether it works. */
+export async function addWebhook(tx: Transaction, actor: TeamActor, webhook: AddWebhook): Promise<Outcome<VenueWebhook>> {
+  if (!(await lockTeam(tx, actor))) return refused('forbidden');
+  const { venueId, staffId } = actor;
+  if (await tx.webhooks.isKnown(venueId, webhook.url))
+    return refused('invalid-fields', undefined, { url: ['is the address of another webhook'] });
+  if ((await tx.webhooks.count(venueId)) >= MOST_WEBHOOKS) return refused('limit-reached');
+  const id = await tx.webhooks.add(venueId, webhook);
+  await tx.webhooks.ping(id, (await tx.now()).toISOString());
+  await tx.audit.write({ action: 'webhook.added', staffId, subjectId: id });
+  const added = await tx.webhooks.one(venueId, id);
+  return added ? done(added) : refused('not-found');
+}
+
+/** Ends a webhook with the messages that wait for it. */
+export async function removeWebhook(tx: Transaction, actor: TeamActor, id: string): Promise<Outcome<void>> {
+  if (!(await lockTeam(tx, actor))) return refused('forbidden');
+  if (!(await tx.webhooks.delete(actor.venueId, id))) return refused('not-found');
+  return done(await tx.audit.write({ action: 'webhook.removed', staffId: actor.staffId, subjectId: id }));
+}
+
+/** Switches a webhook on that was switched off. What it missed is sent from the desk alone. */
+export async function switchWebhookOn(tx: Transaction, actor: TeamActor, id: string): Promise<Outcome<void>> {
+  if (!(await lockTeam(tx, actor))) return refused('forbidden');
+  return (await tx.webhooks.switchOn(actor.venueId, id)) ? done(undefined) : refused('not-found');
+}
+
+/** Sends a message of a webhook again. */
+export async function replayWebhook(tx: Transaction, actor: TeamActor, id: string, messageId: string): Promise<Outcome<void>> {
+  if (!(await lockTeam(tx, actor))) return refused('forbidden');
+  return (await tx.webhooks.replay(actor.venueId, id, messageId)) ? done(undefined) : refused('not-found');
 }

@@ -34,7 +34,7 @@ export const REACTIONS = {
   'plan.live': ['invite-venues', 'announce-plan-live'],
   'plan.no_eligible_venues': ['announce-no-bids'],
   'plan.changing': ['tell-venues', 'push-venues', 'recount-banners'],
-  'request.invited': ['place-auto-bids', 'push-venues'],
+  'request.invited': ['place-auto-bids', 'push-venues', 'notify-systems'],
   'request.opened': [],
   'request.round': ['tell-venues'],
   'request.quiet': ['announce-no-bids'],
@@ -54,7 +54,15 @@ export const REACTIONS = {
   'bid.counter-refused': ['announce-counter-reply'],
   'bid.counter-expired': ['announce-counter-reply'],
   'bid.voted': [],
-  'booking.confirmed': ['move-stops', 'announce-booking', 'tell-venues', 'expire-banners', 'push-venues', 'withdraw-news'],
+  'booking.confirmed': [
+    'move-stops',
+    'announce-booking',
+    'tell-venues',
+    'expire-banners',
+    'push-venues',
+    'withdraw-news',
+    'notify-systems',
+  ],
   'booking.acknowledged': ['announce-acknowledged'],
   'booking.checked_in': [],
   'booking.messaged': ['announce-message', 'tell-booked-venue'],
@@ -67,12 +75,20 @@ export const REACTIONS = {
   'booking.bill_paid': ['announce-bill'],
   'booking.completed': ['announce-review'],
   'booking.unacknowledged': ['tell-booked-venue', 'announce-unacknowledged'],
-  'booking.undone': ['move-stops', 'tell-booked-venue', 'tell-venues', 'announce-booking-end', 'withdraw-news'],
-  'booking.cancelled': ['move-stops', 'tell-booked-venue', 'tell-venues', 'announce-booking-end', 'count-venue-cancel', 'withdraw-news'],
-  'change.asked': ['tell-booked-venue'],
+  'booking.undone': ['move-stops', 'tell-booked-venue', 'tell-venues', 'announce-booking-end', 'withdraw-news', 'notify-systems'],
+  'booking.cancelled': [
+    'move-stops',
+    'tell-booked-venue',
+    'tell-venues',
+    'announce-booking-end',
+    'count-venue-cancel',
+    'withdraw-news',
+    'notify-systems',
+  ],
+  'change.asked': ['tell-booked-venue', 'notify-systems'],
   'change.priced': ['announce-new-total'],
-  'change.total_answered': ['move-stops', 'tell-booked-venue', 'announce-change'],
-  'change.answered': ['move-stops', 'announce-change'],
+  'change.total_answered': ['move-stops', 'tell-booked-venue', 'announce-change', 'notify-systems'],
+  'change.answered': ['move-stops', 'announce-change', 'notify-systems'],
   'change.withdrawn': ['tell-booked-venue'],
   'change.lapsed': ['announce-change', 'tell-booked-venue'],
 } as const satisfies Record<EventType, readonly string[]>;
@@ -101,6 +117,7 @@ export const QUEUES = {
   reactions: 'reactions',
   email: 'email',
   push: 'push',
+  webhook: 'webhooks',
   photos: 'photos',
   schedule: 'schedule',
 } as const;
@@ -111,5 +128,5 @@ export type Channel = Extract<QueueName, 'email' | 'push'>;
 /** A delivery that waits to be sent, and the queue it waits in. */
 export interface WaitingDelivery {
   id: string;
-  channel: Channel;
+  channel: Channel | 'webhook';
 }

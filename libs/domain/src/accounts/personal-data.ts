@@ -10,6 +10,7 @@ export const KEPT_MS = {
   ended: DAY,
   log: 7 * DAY,
   deliveries: 7 * DAY,
+  webhookMessages: 14 * DAY,
   deadReactions: 30 * DAY,
   mailSends: DAY,
   samples: DAY,

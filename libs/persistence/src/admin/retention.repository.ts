@@ -49,6 +49,7 @@ export const KEPT: readonly Kept[] = [
   { table: 'push_subscriptions', id: 't.id', over: `NOT ${isLoggedInSql('t')}` },
   { table: 'reactions', id: `t.event_id || ' ' || t.name`, over: `(${olderThan('t.done_at', intervalSql(KEPT_MS.log))} OR ${LOST})` },
   { table: 'deliveries', id: 't.id', over: olderThan('t.sent_at', intervalSql(KEPT_MS.deliveries)) },
+  { table: 'webhook_messages', id: 't.id', over: olderThan('t.created_at', intervalSql(KEPT_MS.webhookMessages)) },
   { table: 'notifications', id: 't.id', over: madeBefore(intervalSql(TUNABLES.notificationsKeptMs)) },
   { table: 'venue_notices', id: 't.id', over: madeBefore(intervalSql(TUNABLES.notificationsKeptMs)) },
   { table: 'process_samples', id: `t.process || ' ' || t.minute`, over: olderThan('t.minute', intervalSql(KEPT_MS.samples)) },

@@ -74,6 +74,7 @@ const HANDED_OUT = `
     SELECT uuidv7(), address_hash, '\\x01', true, now() + interval '1 day' FROM s6
   ), s8 AS (INSERT INTO calendar_addresses (user_id, token_hash) SELECT id, sha256('calendar') FROM person
   ), s9 AS (INSERT INTO venue_keys (venue_id, name, scopes, token_hash) SELECT id, 'Till', '{requests:read}', sha256('key') FROM venue
+  ), s10 AS (INSERT INTO webhooks (venue_id, url, kinds) SELECT id, 'https://till.example/hook', '{booking.made}' FROM venue
   ) INSERT INTO push_subscriptions (user_id, endpoint, p256dh, auth) SELECT id, 'https://push.example/1', 'x', 'x' FROM person`;
 
 async function open(url: string): Promise<pg.Client> {

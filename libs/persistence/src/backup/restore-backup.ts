@@ -26,6 +26,7 @@ const ENDED: Readonly<Record<string, string>> = {
   venue_sessions: 'DELETE FROM venue_sessions',
   calendar_addresses: 'DELETE FROM calendar_addresses',
   venue_keys: 'DELETE FROM venue_keys',
+  webhooks: 'DELETE FROM webhooks',
   staff_invitations: 'DELETE FROM staff_invitations',
   password_resets: 'DELETE FROM password_resets',
   sign_in_links: 'DELETE FROM sign_in_links',

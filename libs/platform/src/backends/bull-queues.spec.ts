@@ -68,6 +68,7 @@ describe('the requests of a job', () => {
       reactions: (ids) => Promise.resolve(void seen.push([ids, currentTraces()])),
       email: ignore,
       push: ignore,
+      webhook: ignore,
       photo: ignore,
       schedule: () => Promise.resolve(1_000),
     });

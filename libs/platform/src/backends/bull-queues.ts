@@ -42,6 +42,7 @@ const STALLED_MS = {
   reactions: 30_000,
   email: 30_000,
   push: 30_000,
+  webhook: 30_000,
   photos: 30_000,
   schedule: 2_500,
 } as const satisfies Record<QueueName, number>;
@@ -58,22 +59,34 @@ const PACES = {
   reactions: { gatherMs: 20, apartMs: 160 },
   email: { gatherMs: 20, apartMs: 160 },
   push: { gatherMs: 20, apartMs: 160 },
+  webhook: { gatherMs: 20, apartMs: 160 },
   photos: { gatherMs: 20, apartMs: 160 },
 } as const satisfies Record<RowQueue, { gatherMs: number; apartMs: number }>;
 /** The most rows of a job. Further rows go into further jobs, so that several workers share them. A photo takes a second and more. */
-const MOST_ROWS = { bidRequests: 40, reactions: 40, email: 40, push: 40, photos: 1 } as const satisfies Record<RowQueue, number>;
+const MOST_ROWS = { bidRequests: 40, reactions: 40, email: 40, push: 40, webhook: 40, photos: 1 } as const satisfies Record<
+  RowQueue,
+  number
+>;
 const PATIENCE_MS = 4_000;
 const QUIET_MS = 5_000;
 
 /** The queues over BullMQ, for both backends. */
 export class BullQueues implements Queues {
   private readonly queues: Record<QueueName, Queue>;
-  private readonly waiting: Record<RowQueue, WaitingRow[]> = { bidRequests: [], reactions: [], email: [], push: [], photos: [] };
+  private readonly waiting: Record<RowQueue, WaitingRow[]> = {
+    bidRequests: [],
+    reactions: [],
+    email: [],
+    push: [],
+    webhook: [],
+    photos: [],
+  };
   private readonly added: Record<RowQueue, number> = {
     bidRequests: -Infinity,
     reactions: -Infinity,
     email: -Infinity,
     push: -Infinity,
+    webhook: -Infinity,
     photos: -Infinity,
   };
   private readonly adding: Partial<Record<RowQueue, Promise<void>>> = {};
@@ -97,6 +110,7 @@ export class BullQueues implements Queues {
       reactions: open('reactions'),
       email: open('email'),
       push: open('push'),
+      webhook: open('webhook'),
       photos: open('photos'),
       schedule: open('schedule'),
     };
@@ -116,7 +130,7 @@ export class BullQueues implements Queues {
   }
 
   enqueueDeliveries(deliveries: readonly WaitingDelivery[]): void {
-    for (const channel of ['email', 'push'] as const) {
+    for (const channel of ['email', 'push', 'webhook'] as const) {
       const ids = deliveries.filter((delivery) => delivery.channel === channel).map(({ id }) => id);
       if (ids.length > 0) this.enqueue(channel, ids);
     }
@@ -141,7 +155,7 @@ export class BullQueues implements Queues {
     // Each line that a handler logs carries the requests of its job.
     run<LiveEvent>('bidRequests', ({ data: { ids = [] } }) => handlers.bidRequests(ids));
     run<string>('reactions', ({ data: { ids = [] } }) => handlers.reactions(ids));
-    for (const name of ['email', 'push'] as const) {
+    for (const name of ['email', 'push', 'webhook'] as const) {
       const limit = atMost(CONCURRENCY[name]);
       run<string>(name, ({ data: { ids = [] } }) => allEnded(ids.map((id) => limit(() => handlers[name](id)))));
     }

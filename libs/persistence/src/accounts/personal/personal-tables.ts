@@ -282,4 +282,6 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   venue_slots: 'seats of a venue',
   venue_words: 'words of venues that search finds',
   venues: 'what a business says of itself',
+  webhook_messages: 'messages to the system of a venue, which name requests and bookings by ids',
+  webhooks: 'addresses of the system of a venue',
 };

@@ -52,6 +52,7 @@ import { CalendarAddresses1795790670000 } from './1795790670000-calendar-address
 import { KeepAsking1795790690000 } from './1795790690000-keep-asking.js';
 import { KeepAskingIndex1795790690500 } from './1795790690500-keep-asking-index.js';
 import { VenueKeys1795790691000 } from './1795790691000-venue-keys.js';
+import { Webhooks1795790691100 } from './1795790691100-webhooks.js';
 import { FewerNoticeIndexes1795790695000 } from './1795790695000-fewer-notice-indexes.js';
 
 /** Every database begins with it: one that has other migrations and lacks it was made by a build before release 0.1.0. */
@@ -113,5 +114,6 @@ export const MIGRATIONS = [
   KeepAsking1795790690000,
   KeepAskingIndex1795790690500,
   VenueKeys1795790691000,
+  Webhooks1795790691100,
   FewerNoticeIndexes1795790695000,
 ];

@@ -65,6 +65,8 @@ export const securityLogEn = {
   'securityLog.key.rotated': 'Key of a venue replaced',
   'securityLog.key.revoked': 'Key of a venue revoked',
   'securityLog.key.used': 'Change by a key of a venue',
+  'securityLog.webhook.added': 'Webhook of a venue added',
+  'securityLog.webhook.removed': 'Webhook of a venue removed',
   'securityLog.import.started': 'Import started',
   'securityLog.import.undone': 'Import undone',
 } as const;

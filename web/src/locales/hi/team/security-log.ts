@@ -64,6 +64,8 @@ export const securityLogHi = {
   'securityLog.key.rotated': 'वेन्यू की कुंजी बदली',
   'securityLog.key.revoked': 'वेन्यू की कुंजी रद्द',
   'securityLog.key.used': 'वेन्यू की कुंजी से बदलाव',
+  'securityLog.webhook.added': 'वेन्यू का वेबहुक जुड़ा',
+  'securityLog.webhook.removed': 'वेन्यू का वेबहुक हटा',
   'securityLog.import.started': 'इम्पोर्ट शुरू हुआ',
   'securityLog.import.undone': 'इम्पोर्ट वापस लिया गया',
 } as const;
