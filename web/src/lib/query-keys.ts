@@ -8,6 +8,7 @@ export const queryKeys = {
   placeMatches: (citySlug: CitySlug, name: string, pin: object | null) => ['place-matches', citySlug, name, pin] as const,
   venueTeam: ['venue-team'] as const,
   venueKeys: ['venue-keys'] as const,
+  venueWebhooks: ['venue-webhooks'] as const,
   staffInvite: (token: string | null) => ['staff-invite', token] as const,
   placesAround: (point: object, radiusKm: number) => ['places-around', point, radiusKm] as const,
   venue: (venueId: VenueId | null) => ['venue', venueId] as const,

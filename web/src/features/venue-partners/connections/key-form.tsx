@@ -5,9 +5,9 @@ import { problemMessage } from '../../../live/problem-message.js';
 import { useForm } from '../../../live/use-form.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
-import { Chip } from '../../../ui/forms/choice.js';
 import { TextInput } from '../../../ui/forms/field.js';
 import { makeKey } from './api.js';
+import { Choices } from './choices.js';
 
 const NO_SCOPES: KeyScope[] = [];
 
@@ -32,29 +32,15 @@ export function KeyForm({ onMade }: { onMade: (made: NewVenueKey) => Promise<voi
       <form noValidate className="grid gap-4" onSubmit={onSubmit}>
         <h2 className="text-base">{t('keys.add')}</h2>
         <TextInput label={t('keys.name')} hint={t('keys.nameHint')} autoComplete="off" maxLength={60} {...input('name')} />
-        <fieldset className="grid gap-2">
-          <legend className="mb-1.5 text-sm font-semibold">{t('keys.scopes')}</legend>
-          <div className="flex flex-wrap gap-2">
-            {KEY_SCOPES.map((scope) => (
-              <Chip
-                key={scope}
-                many
-                name="scope"
-                value={scope}
-                checked={values.scopes.includes(scope)}
-                onChange={(on) => set({ scopes: KEY_SCOPES.filter((one) => (one === scope ? on : values.scopes.includes(one))) })}
-              >
-                {t(`keys.scope.${scope}`)}
-              </Chip>
-            ))}
-          </div>
-          {faults.scopes && (
-            <p role="alert" className="text-sm font-medium text-brick">
-              <span aria-hidden="true">⚠ </span>
-              {faults.scopes}
-            </p>
-          )}
-        </fieldset>
+        <Choices
+          legend={t('keys.scopes')}
+          name="scope"
+          all={KEY_SCOPES}
+          chosen={values.scopes}
+          labelOf={(scope) => t(`keys.scope.${scope}`)}
+          error={faults.scopes}
+          onChange={(scopes) => set({ scopes })}
+        />
         <Button type="submit" busy={isPending}>
           {t('keys.add')}
         </Button>

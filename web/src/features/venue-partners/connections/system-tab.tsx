@@ -2,6 +2,7 @@ import type { VenueProfile } from '@app/contracts';
 import { mayDo } from '@app/domain';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { KeysPanel } from './keys-panel.js';
+import { WebhooksPanel } from './webhooks-panel.js';
 
 /** The venue's own system, among the settings of its desk; its owners alone connect it. */
 export function SystemTab({ profile }: { profile: VenueProfile }) {
@@ -16,6 +17,7 @@ export function SystemTab({ profile }: { profile: VenueProfile }) {
         </a>
       </p>
       <KeysPanel />
+      <WebhooksPanel />
     </>
   );
 }
