@@ -28,6 +28,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       DEMO_MARKET: 'on',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
+      // Webhooks may call the receiver of a spec.
+      NODE_ENV: 'test',
       // Pages are rendered without a share, because no bids compete with them here.
       TUNABLE_RENDERING_SHARE: '1',
     },

@@ -279,6 +279,12 @@ const VENUE: Screen[] = [
     ready: (page, t) => heading(page, t('listing.title')),
   },
   {
+    name: 'venue-system',
+    who: 'venue',
+    path: () => '/venue-bidding/settings?tab=system',
+    ready: (page, t) => heading(page, t('hooks.title')),
+  },
+  {
     name: 'venue-filter',
     who: 'venue',
     path: () => '/venue-bidding?min=10000',

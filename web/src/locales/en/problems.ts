@@ -12,6 +12,7 @@ export const problemsEn = {
   'problem.confirmation-needed': 'Please confirm first that it is you.',
   'problem.wrong-origin': 'Please do this on our own page.',
   'problem.venue-suspended': 'Your venue is suspended.',
+  'problem.key-rotated': 'The secret of before still works. Replace it again once it has ended.',
   'problem.last-owner': 'A venue needs an owner. Make somebody else one first.',
   'problem.venue-not-verified': 'Your venue is still being checked.',
   'problem.not-found': 'This is not here any more.',

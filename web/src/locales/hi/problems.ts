@@ -14,6 +14,7 @@ export const problemsHi: Record<keyof typeof problemsEn, Entry> = {
   'problem.confirmation-needed': 'कृपया पहले पुष्टि करें कि यह आप ही हैं।',
   'problem.wrong-origin': 'कृपया यह हमारे ही पेज पर करें।',
   'problem.venue-suspended': 'आपकी जगह निलंबित है।',
+  'problem.key-rotated': 'पहले वाला सीक्रेट अभी चल रहा है। उसके बंद होने पर फिर बदलें।',
   'problem.last-owner': 'वेन्यू का एक मालिक ज़रूरी है। पहले किसी और को मालिक बनाएँ।',
   'problem.venue-not-verified': 'आपके वेन्यू की जाँच अभी चल रही है।',
   'problem.not-found': 'यह अब यहाँ नहीं है।',

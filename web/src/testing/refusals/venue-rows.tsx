@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { OfferTemplate, OwnPhoto, SlotSeats, TeamView, VenueBidView, BookingChangeId, CounterId } from '@app/contracts';
+import type { OfferTemplate, OwnPhoto, SlotSeats, TeamView, VenueBidView, VenueKey, BookingChangeId, CounterId } from '@app/contracts';
 import { offerTermsOf } from '@app/domain';
 import { someId } from '@app/testkit/scenario/some-id';
 import VenueLogin from '../../routes/venue-partners/venue-login.js';
@@ -9,6 +9,7 @@ import { useApplication } from '../../features/venue-partners/onboarding/draft.j
 import { BidForm } from '../../features/venue-partners/bidding/bid-form.js';
 import { useDesk } from '../../features/venue-partners/desk-store.js';
 import { ListingTab } from '../../features/venue-partners/listing/listing-tab.js';
+import { KeysPanel } from '../../features/venue-partners/connections/keys-panel.js';
 import { InterruptHost } from '../../features/venue-partners/shell/interrupt-host.js';
 import { bidView, bookingView, requestView, venueProfile } from '@app/testkit/scenario/venue-views';
 import { PhotosTab } from '../../features/venue-partners/photos/photos-tab.js';
@@ -36,6 +37,14 @@ const atListing = {
 /** The day of the desk's examples. */
 const atDesk = (): void => setClockSource(() => Date.parse('2030-01-03T08:00:00.000Z'));
 const slot: SlotSeats = { day: '2030-01-05', slot: 'evening', seats: 10, taken: 2, pending: 0, closed: false, overbid: false };
+const venueKey: VenueKey = {
+  id: 'k',
+  name: 'Till',
+  scopes: ['bookings:read'],
+  madeAt: '2026-11-28T10:00:00.000Z',
+  usedAt: null,
+  formerUntil: null,
+};
 const template = {
   id: 't1',
   name: 'Dinner for two',
@@ -273,6 +282,19 @@ export const VENUE_ROWS: readonly Meeting[] = [
     },
     reads: 'toast',
     next: 'venueSet.cancel',
+  },
+  {
+    code: 'key-rotated',
+    on: 'replace the secret of a key that was replaced elsewhere',
+    screen: () => <KeysPanel />,
+    answers: (call) => (call.endsWith('/keys') ? [venueKey] : null),
+    call: 'POST /api/venues/me/keys/k/rotate',
+    act: async (person) => {
+      await person.press(/^(Replace the secret|सीक्रेट बदलें)/);
+      await person.press('keys.rotate');
+    },
+    reads: 'toast',
+    next: 'shell.cancel',
   },
   {
     code: 'last-owner',

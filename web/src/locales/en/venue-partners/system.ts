@@ -34,7 +34,7 @@ export const systemEn = {
   'hooks.title': 'Webhooks',
   'hooks.lead': 'We call an address of your system when something happens, with a signature.',
   'hooks.none': 'No address is registered yet.',
-  'hooks.on': 'Works',
+  'hooks.on': 'On',
   'hooks.failing': 'Fails since {at}',
   'hooks.off': 'Switched off {at}',
   'hooks.offLead': 'Every attempt failed for a day, so we stopped. Switch it on once your system answers; send what it missed again below.',

@@ -37,7 +37,7 @@ export const systemHi: Readonly<Record<keyof typeof systemEn, Entry>> = {
   'hooks.title': 'वेबहुक',
   'hooks.lead': 'कुछ होने पर हम आपके सिस्टम के पते पर हस्ताक्षर के साथ संदेश भेजते हैं।',
   'hooks.none': 'अभी कोई पता दर्ज नहीं है।',
-  'hooks.on': 'चल रहा है',
+  'hooks.on': 'चालू',
   'hooks.failing': '{at} से विफल',
   'hooks.off': '{at} को बंद किया गया',
   'hooks.offLead': 'एक दिन तक हर कोशिश विफल रही, इसलिए हमने रोक दिया। आपका सिस्टम जवाब देने लगे तो इसे चालू करें; जो छूट गया, उसे नीचे से फिर भेजें।',
