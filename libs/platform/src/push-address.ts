@@ -68,7 +68,7 @@ export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const open = error ? [] : addresses.filter(({ address }) => isPublicAddress(address));
     const [first] = open;
-    if (!first) return callback(error ?? new Error('The host has no public address'), '', 0);
+    if (!first) return callback(error ?? Object.assign(new Error('The host has no public address'), { code: 'ENOTPUBLIC' }), '', 0);
     return options.all ? callback(null, open) : callback(null, first.address, first.family);
   });
 };

@@ -5,7 +5,7 @@ import type { Queries } from '../database/queries.js';
 import type { Page } from '../database/page.js';
 import { AuditEntry } from './audit-entry.entity.js';
 
-/** What is written down: ids, never names, addresses or tokens. */
+/** What is written down: ids, and what the systems of venues are called; never names of people, addresses or tokens. */
 interface AuditEntryNew {
   action: SecurityEvent;
   /** The user who did it. */
