@@ -35,11 +35,11 @@ test('an owner connects the own system: a key that is replaced and revoked, and 
   await page.getByRole('button', { name: 'Make a key' }).click();
   const first = await kept(/^sk_/);
   expect(await bookingsBy(first)).toBe(200);
-  await page.getByRole('button', { name: 'Replace the secret: Till' }).click();
+  await page.getByRole('button', { name: /^Replace the secret/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Replace the secret' }).click();
   const second = await kept(/^sk_/);
   expect([await bookingsBy(first), await bookingsBy(second)]).toEqual([200, 200]);
-  await page.getByRole('button', { name: 'Revoke: Till' }).click();
+  await page.getByRole('button', { name: /^Revoke/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('No system has a key yet.')).toBeVisible();
   expect([await bookingsBy(first), await bookingsBy(second)]).toEqual([401, 401]);
@@ -57,7 +57,7 @@ test('an owner connects the own system: a key that is replaced and revoked, and 
   };
   expect(received.map(isGenuine)).toEqual([true, true]);
   expect(received[1]?.body).toBe(received[0]?.body);
-  await page.getByRole('button', { name: `Remove: ${address}` }).click();
+  await page.getByRole('button', { name: /^Remove/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('No address is registered yet.')).toBeVisible();
   await leave(page);
