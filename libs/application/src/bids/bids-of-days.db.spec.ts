@@ -157,6 +157,41 @@ describe('a request of several days', () => {
     expect(await tally(plan)).toMatchObject({ accepted: 1, active: 1, seatsAstray: 0, holes: 0 });
   });
 
+  const spec = (change: string) => database.source.query(`UPDATE bid_requests SET spec = ${change} WHERE id = $1`, [plan.requestId]);
+  const oneDay = (day: Day) => spec(`(spec - 'days') || '{"preferredDate": "${day}"}'`);
+
+  it('shows a venue its offer under its day when days are added, and the offer for the day that is left', async () => {
+    await oneDay(SAT);
+    const first = idOf(await bid(0, SAT));
+    await spec(`spec || '{"days": ["${SAT}", "${THU}"]}'`);
+    await database.source.query(`UPDATE bids SET status = 'stale', stale_until = app_clock() + interval '1 hour' WHERE id = $1`, [first]);
+    expect(await daysSeen(0)).toEqual([
+      [THU, null, null, null],
+      [SAT, 2500, null, null],
+    ]);
+    await bid(0, THU, 2600);
+    await oneDay(SAT);
+    expect((await seen(0)).myBid?.id).toBe(first);
+    await database.source.query(`UPDATE bids SET status = 'withdrawn' WHERE id = $1`, [first]);
+    await oneDay(THU);
+    expect((await seen(0)).myBid?.proposedPrice).toBe(2600);
+  });
+
+  it('says to no venue which of its days is the best', async () => {
+    await bid(0, SAT, 3100);
+    await bid(0, THU);
+    const before = await seen(0);
+    await spec(`spec || '{"preferredDate": "${THU}", "days": ["${THU}", "${SAT}"]}'`);
+    expect(await seen(0)).toEqual(before);
+  });
+
+  it('counts venues, not offers, when it asks whether more venues are needed', async () => {
+    await bid(0, THU);
+    await bid(0, SAT);
+    await bid(1, SAT);
+    expect((await database.transaction((tx) => tx.bidInvites.loadRequest(plan.id)))?.bidders).toBe(2);
+  });
+
   it('lets one of two offers be confirmed where one day is left', async () => {
     const [thursday, saturday] = [idOf(await bid(0, THU)), idOf(await bid(0, SAT))];
     await database.source.query(

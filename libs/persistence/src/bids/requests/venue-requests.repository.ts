@@ -16,6 +16,7 @@ import type {
 import type { Database } from '../../database/database.js';
 import type { Transaction } from '../../database/transaction.js';
 import type { Page } from '../../database/page.js';
+import { slotDaySql } from '../../database/slots.js';
 import { LIVE_REQUESTS, venueBidSql } from '../../database/views.js';
 import { takenDaysSql } from '../../venues/venue-matching.repository.js';
 
@@ -56,6 +57,9 @@ const RETURNING = `d.again_of IS NOT NULL AND d.first_venue ->> 'venueId' = i.ve
 const PASSED = `CASE WHEN NOT EXISTS (
   SELECT 1 FROM bids p WHERE p.request_id = i.request_id AND p.venue_id = i.venue_id AND p.created_at >= i.passed_at) THEN i.passed_because END`;
 
+/** The day of the bid `b`; SQL. One from when the request asked for one day has none stored. */
+const START_DAY = `${slotDaySql('b.start_at')}::text`;
+
 const INBOX = `SELECT r.id, d.plan_type AS "planType", r.party_size AS "partySize", r.spec, r.status, r.round, r.changing,
     r.opens_at AS "opensAt", r.closes_at AS "closesAt", r.extensions, r.start_from AS "startFrom", r.start_until AS "startUntil",
     r.plan_version AS "planVersion", v.place_types AS "venueTypes", v.city_slug AS "venueCity", i.distance_km AS "distanceKm", i.rank, i.gap,
@@ -64,10 +68,10 @@ const INBOX = `SELECT r.id, d.plan_type AS "planType", r.party_size AS "partySiz
       ELSE (SELECT count(*)::int FROM bids o WHERE o.request_id = r.id
         AND (o.status = 'pending' OR (r.status <> 'decision' AND o.status NOT IN ('withdrawn', 'declined')))) END AS "bidCount",
     (SELECT ${venueBidSql(TUNABLES.maxRevisions)} FROM bids b WHERE b.request_id = r.id AND b.venue_id = i.venue_id
-      ORDER BY b.status = 'accepted' DESC, b.id DESC LIMIT 1) AS "myBid", i.day_ranks AS "dayRanks", CASE WHEN r.spec ? 'days' THEN ${takenDaysSql} END AS "takenDays",
+      ORDER BY b.status = 'accepted' DESC, (${START_DAY} = r.spec ->> 'preferredDate' AND NOT r.spec ? 'days') IS TRUE DESC, b.id DESC LIMIT 1) AS "myBid", i.day_ranks AS "dayRanks", CASE WHEN r.spec ? 'days' THEN ${takenDaysSql} END AS "takenDays",
     CASE WHEN r.spec ? 'days' THEN (SELECT jsonb_agg(newest.view) FROM (
-      SELECT DISTINCT ON (b.day) jsonb_build_object('day', b.day, 'bid', ${venueBidSql(TUNABLES.maxRevisions)}) AS view FROM bids b
-      WHERE b.request_id = r.id AND b.venue_id = i.venue_id AND b.day IS NOT NULL ORDER BY b.day, b.id DESC) newest) END AS "bidsByDay"
+      SELECT DISTINCT ON (${START_DAY}) jsonb_build_object('day', ${START_DAY}, 'bid', ${venueBidSql(TUNABLES.maxRevisions)}) AS view FROM bids b
+      WHERE b.request_id = r.id AND b.venue_id = i.venue_id ORDER BY ${START_DAY}, b.id DESC) newest) END AS "bidsByDay"
   FROM bid_invites i JOIN bid_requests r ON r.id = i.request_id JOIN datebooks d ON d.id = r.datebook_id JOIN venues v ON v.id = i.venue_id,
     LATERAL (SELECT count(*)::int AS pending FROM bids o WHERE o.request_id = r.id AND o.venue_id = i.venue_id AND o.status = 'pending') own
   WHERE i.venue_id = $1`;
@@ -141,13 +145,16 @@ function venueRequestView(row: InboxRow): VenueRequestView {
   const { spec } = row;
   const band = distanceBand(row.distanceKm);
   const ranked = row.round === 2 && row.myBid?.status === 'pending';
+  const days = spec.days && daysFor(row, spec.days);
+  // Of several days the preferred one is the planners' best, which no venue reads.
+  const day = days?.[0]?.day ?? spec.days?.toSorted()[0] ?? spec.preferredDate;
   return {
     id: row.id,
     planType: row.planType,
     partySize: row.partySize,
-    preferredDate: spec.preferredDate,
+    preferredDate: day,
     preferredTime: spec.preferredTime,
-    dayNote: dayNote(spec.preferredDate, row.venueCity, row.venueTypes),
+    dayNote: dayNote(day, row.venueCity, row.venueTypes),
     area: spec.areaName,
     distanceBand: band,
     dateStyles: writeStyles({ vibes: spec.vibes, activities: spec.activity ? [spec.activity] : [], placeTypes: spec.placeTypes }),
@@ -171,7 +178,7 @@ function venueRequestView(row: InboxRow): VenueRequestView {
     myBid: row.myBid,
     rank: ranked ? row.rank : null,
     gap: ranked ? row.gap : null,
-    ...(spec.days && { days: daysFor(row, spec.days) }),
+    ...(days && { days }),
   };
 }
 
