@@ -48,11 +48,11 @@ export async function inviteDueSecondWaves(database: Database): Promise<number> 
   );
 }
 
-/** Does the second wave of a plan's request if it is still due, under the plan's lock: only where fewer than 3 bids stand. */
+/** Does the second wave of a plan's request if it is still due, under the plan's lock: only where fewer than 3 venues have a bid. */
 async function inviteSecondWave(tx: Transaction, planId: PlanId): Promise<number> {
   if (!(await tx.bidInvites.takeSecondWave(planId))) return 0;
   const request = await tx.bidInvites.loadRequest(planId);
-  if (!request || request.pending >= TUNABLES.secondWaveBelowBids) return 0;
+  if (!request || request.bidders >= TUNABLES.secondWaveBelowBids) return 0;
   return invite(tx, planId, request, 2);
 }
 

@@ -19,8 +19,8 @@ interface InvitingRequest extends LeftOut {
   partySize: number;
   startFrom: Date | null;
   startUntil: Date | null;
-  /** How many bids are pending. */
-  pending: number;
+  /** How many venues have a pending bid; of several days one may have as many. */
+  bidders: number;
   /** The venues that were asked. */
   asked: VenueId[];
   /** Who lost to a booking of the plan that its venue cancelled. */
@@ -70,7 +70,7 @@ export class BidInvitesRepository {
   async loadRequest(planId: PlanId): Promise<InvitingRequest | null> {
     const [row] = await this.tx.query<InvitingRequest>(
       `SELECT r.id, r.spec, r.party_size AS "partySize", r.start_from AS "startFrom", r.start_until AS "startUntil",
-       (SELECT count(*)::int FROM bids b WHERE b.request_id = r.id AND b.status = 'pending') AS pending,
+       (SELECT count(DISTINCT b.venue_id)::int FROM bids b WHERE b.request_id = r.id AND b.status = 'pending') AS bidders,
        ARRAY(SELECT venue_id FROM bid_invites WHERE request_id = r.id) AS asked,
        ${losersSql('$1', 'r.id')}, ${leftOutSql('$1')}
      FROM bid_requests r WHERE r.datebook_id = $1 AND r.status IN ('open', 'closing') AND NOT r.changing AND r.closes_at > app_clock()`,
