@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { SaveAutoBidRule, SaveOfferTemplate, VenueId } from '@app/contracts';
-import { AUTO_BID_RULE, OFFER_TEMPLATE, setClock, type LiveAuction } from '@app/testkit';
+import { WEEKDAYS, type Day, type SaveAutoBidRule, type SaveOfferTemplate, type VenueId } from '@app/contracts';
+import { addDays, dayOf, hourOf, minuteOfWeek } from '@app/domain';
+import { AUTO_BID_RULE, liveAuction, OFFER_TEMPLATE, setClock, type LiveAuction } from '@app/testkit';
 import { someId } from '@app/testkit/scenario/some-id';
 import { advanceRequest } from './advance-request.js';
 import { answerOpenRequests } from './answer-open-requests.js';
@@ -73,6 +74,48 @@ describe('offers that send themselves', () => {
     await prepare(plan.venueIds[0]);
     await send(plan);
     expect(await bidsOf(plan)).toMatchObject([{ auto_rule_id: second, proposed_price: 2700 }]);
+  });
+
+  describe('for a request of several days', () => {
+    const days = [2, 3, 4].map((n) => addDays(dayOf(NOW), n));
+    const [wednesday = '', thursday = '', friday = ''] = days;
+    const several = () =>
+      liveAuction(database, {
+        venues: 1,
+        offers: [],
+        spec: { preferredDate: thursday, days: [thursday, wednesday, friday], preferredTime: 'evening' },
+      });
+    const sentFor = (plan: LiveAuction) =>
+      database.source.query('SELECT day::text, auto_rule_id AS rule FROM bids WHERE datebook_id = $1 ORDER BY day', [plan.id]);
+
+    it('come for each day that its rule allows and that has seats, once, and of the first rule that answers it', async () => {
+      const plan = await several();
+      const weekday = (day: Day) => WEEKDAYS[Math.floor(minuteOfWeek(hourOf(day, 12)) / 1440)] ?? 'mo';
+      const first = await prepare(plan.venueIds[0], { days: [weekday(wednesday), weekday(friday)] });
+      const second = await prepare(plan.venueIds[0], { days: [] });
+      await database.source.query(`INSERT INTO venue_slots (venue_id, day, slot, seats) VALUES ($1, $2, 'evening', 1)`, [
+        plan.venueIds[0],
+        friday,
+      ]);
+      expect([await send(plan), await send(plan)]).toEqual([2, 0]);
+      expect(await sentFor(plan)).toEqual([
+        { day: wednesday, rule: first },
+        { day: thursday, rule: second },
+      ]);
+    });
+
+    it('stand at most as often as the rule says, and a price that is too high is refused once', async () => {
+      const plan = await several();
+      await prepare(plan.venueIds[0], { maxOpenBids: 2 });
+      expect(await send(plan)).toBe(2);
+      const dear = await several();
+      await prepare(dear.venueIds[0]);
+      await database.source.query(`UPDATE bid_requests SET spec = spec || '{"maxSpend": 2000}' WHERE id = $1`, [dear.requestId]);
+      expect(await send(dear)).toBe(0);
+      expect(await database.source.query('SELECT too_dear_offers AS n FROM bid_invites WHERE request_id = $1', [dear.requestId])).toEqual([
+        { n: 1 },
+      ]);
+    });
   });
 
   it('leave an offer alone that somebody made by hand, and one that was taken back', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { SaveAutoBidRule, SaveOfferTemplate } from '@app/contracts';
-import { autoStart, offerFrom, ruleAnswers, stepDown, stepsOf, totalOf, type AskedOf } from './auto-bids.js';
+import { autoStarts, offerFrom, ruleAnswers, stepDown, stepsOf, totalOf, type AskedOf } from './auto-bids.js';
 import { checkBid, checkRevision } from './bids.js';
 import { minutesOf } from '../venues/opening.js';
 import { hourOf } from '../time.js';
@@ -79,39 +79,56 @@ describe('a rule answers', () => {
 
 describe('the start of an automatic offer', () => {
   const at = (day: string, hour: number) => hourOf(day, hour).toISOString();
+  const startsOf = (...args: Parameters<typeof autoStarts>) => autoStarts(...args).map((start) => start.toISOString());
 
-  it('is when people usually come', () => expect(autoStart(rule, asked, ALWAYS)?.toISOString()).toBe(at('2026-12-05', 19.5)));
+  it('is when people usually come', () => expect(startsOf(rule, asked, ALWAYS)).toEqual([at('2026-12-05', 19.5)]));
 
   it('keeps to the hours of the venue', () => {
     const open = minutesOf([{ day: 'sa', opens: '21:00', closes: '23:00' }]);
-    expect(autoStart(rule, asked, open)?.toISOString()).toBe(at('2026-12-05', 21));
-    expect(autoStart(rule, asked, minutesOf([{ day: 'su', opens: '09:00', closes: '23:00' }]))).toBeNull();
+    expect(startsOf(rule, asked, open)).toEqual([at('2026-12-05', 21)]);
+    expect(startsOf(rule, asked, minutesOf([{ day: 'su', opens: '09:00', closes: '23:00' }]))).toEqual([]);
   });
 
   it('keeps to the days of the rule, and to an hour after the close', () => {
-    expect(autoStart({ ...rule, days: ['mo'] }, asked, ALWAYS)).toBeNull();
-    expect(autoStart(rule, { ...asked, closesAt: hourOf('2026-12-05', 20) }, ALWAYS)?.toISOString()).toBe(at('2026-12-05', 21));
+    expect(startsOf({ ...rule, days: ['mo'] }, asked, ALWAYS)).toEqual([]);
+    expect(startsOf(rule, { ...asked, closesAt: hourOf('2026-12-05', 20) }, ALWAYS)).toEqual([at('2026-12-05', 21)]);
   });
 
   it('where the date is open, is the first day that suits, in the planners’ time of day', () => {
     const anyDay = { ...asked, startFrom: null, startUntil: null, closesAt: hourOf('2026-12-01', 12) };
     const spec = { ...asked.spec, preferredDate: null };
-    expect(autoStart(rule, { ...anyDay, spec }, ALWAYS)?.toISOString()).toBe(at('2026-12-04', 19.5));
-    expect(autoStart({ ...rule, times: [] }, { ...anyDay, spec: { ...spec, preferredTime: 'morning' } }, ALWAYS)?.toISOString()).toBe(
+    expect(startsOf(rule, { ...anyDay, spec }, ALWAYS)).toEqual([at('2026-12-04', 19.5)]);
+    expect(startsOf({ ...rule, times: [] }, { ...anyDay, spec: { ...spec, preferredTime: 'morning' } }, ALWAYS)).toEqual([
       at('2026-12-04', 10),
-    );
+    ]);
   });
 
   it('is when the guests would like to arrive, as near as hours allow', () => {
     const early = { ...asked, spec: { ...asked.spec, arrivalTime: '18:10' } };
-    expect(autoStart(rule, early, ALWAYS)?.toISOString()).toBe(at('2026-12-05', 18));
-    expect(autoStart(rule, early, minutesOf([{ day: 'sa', opens: '19:00', closes: '23:00' }]))?.toISOString()).toBe(at('2026-12-05', 19));
+    expect(startsOf(rule, early, ALWAYS)).toEqual([at('2026-12-05', 18)]);
+    expect(startsOf(rule, early, minutesOf([{ day: 'sa', opens: '19:00', closes: '23:00' }]))).toEqual([at('2026-12-05', 19)]);
   });
 
   it('is on no day that the venue has blacked out', () => {
-    expect(autoStart(rule, asked, ALWAYS, ['2026-12-05'])).toBeNull();
+    expect(startsOf(rule, asked, ALWAYS, ['2026-12-05'])).toEqual([]);
     const anyDay = { ...asked, startFrom: null, startUntil: null, closesAt: hourOf('2026-12-01', 12) };
-    expect(autoStart({ ...rule, days: [] }, anyDay, ALWAYS, ['2026-12-02', '2026-12-03'])?.toISOString()).toBe(at('2026-12-04', 19.5));
+    expect(startsOf({ ...rule, days: [] }, anyDay, ALWAYS, ['2026-12-02', '2026-12-03'])).toEqual([at('2026-12-04', 19.5)]);
+  });
+
+  it('is on each of several days that the rule, the hours and the blackouts allow', () => {
+    const days = ['2026-12-04', '2026-12-05', '2026-12-07'];
+    const several = {
+      ...asked,
+      closesAt: hourOf('2026-12-02', 12),
+      startFrom: hourOf('2026-12-04', 17),
+      startUntil: hourOf('2026-12-07', 24),
+    };
+    const request = { ...several, spec: { ...asked.spec, preferredDate: '2026-12-05', days } };
+    expect(startsOf({ ...rule, days: [] }, request, ALWAYS)).toEqual(days.map((day) => at(day, 19.5)));
+    // The rule answers on Fridays and Saturdays alone; the fourth is a Friday.
+    expect(startsOf(rule, request, ALWAYS)).toEqual([at('2026-12-04', 19.5), at('2026-12-05', 19.5)]);
+    expect(startsOf(rule, request, ALWAYS, ['2026-12-04'])).toEqual([at('2026-12-05', 19.5)]);
+    expect(startsOf(rule, request, minutesOf([{ day: 'fr', opens: '21:00', closes: '23:00' }]))).toEqual([at('2026-12-04', 21)]);
   });
 
   it('passes the rules of every bid, whenever there is one', () => {
@@ -124,7 +141,7 @@ describe('the start of an automatic offer', () => {
         const startUntil = startFrom && new Date(startFrom.getTime() + span * 60_000);
         const preferredTime = open ? ('evening' as const) : null;
         const one = { ...asked, closesAt, startFrom, startUntil, spec: { ...asked.spec, preferredTime, preferredDate: null } };
-        const start = autoStart({ days: [], times: [] }, one, ALWAYS);
+        const [start] = autoStarts({ days: [], times: [] }, one, ALWAYS);
         if (start) expect(checkBid(offerFrom(template, 2, start), { now, closesAt, startFrom, startUntil, preferredTime })).toEqual([]);
       }),
     );

@@ -59,33 +59,33 @@ export function ruleAnswers(rule: SaveAutoBidRule, asked: AskedOf): boolean {
 }
 
 /**
- * When an automatic offer starts: on the first day that the rule, the planners and the venue's hours and blackouts allow, the half hour closest to when
- * they would like to arrive, or people usually come. null: there is none.
+ * When automatic offers start: on the first day that the rule, the planners and the venue's hours and blackouts allow, and on each of them where the
+ * planners ask for several; the half hour closest to when they would like to arrive, or people usually come. Empty: there is none.
  */
-export function autoStart(
+export function autoStarts(
   rule: Pick<SaveAutoBidRule, 'days' | 'times'>,
   asked: AskedOf,
   open: readonly Minutes[],
   closedDays: readonly Day[] = [],
   t: Tunables = TUNABLES,
-): Date | null {
+): Date[] {
   const earliest = asked.closesAt.getTime() + t.closeBeforeStartMs;
   const from = Math.max(asked.startFrom?.getTime() ?? asked.closesAt.getTime() + OPEN_DATE_FROM, earliest);
   const until = asked.startUntil?.getTime() ?? from + OPEN_DATE_DAYS * DAY_MS;
   const wanted = asked.spec.preferredTime ?? rule.times.find((time) => time === 'evening') ?? rule.times[0] ?? 'evening';
   const hoped = asked.spec.arrivalTime ? minuteOfDay(asked.spec.arrivalTime) : USUAL[wanted];
-  let best: { at: number; day: string; off: number } | null = null;
+  const best = new Map<Day, { at: number; off: number }>();
   for (let at = Math.ceil(from / HALF_HOUR) * HALF_HOUR; at < until; at += HALF_HOUR) {
     const instant = new Date(at);
     if (!fitsRule(rule, instant) || !isOpenAt(open, minuteOfWeek(instant))) continue;
     if (asked.spec.preferredTime !== null && timeOfDay(instant) !== asked.spec.preferredTime) continue;
     const day = dayOf(instant);
     if (closedDays.includes(day) || asked.spec.days?.includes(day) === false) continue;
-    if (best && best.day !== day) break;
+    if (best.size > 0 && !best.has(day) && !asked.spec.days) break;
     const off = Math.abs(((at + IST_OFFSET_MS) % DAY_MS) / 60_000 - hoped);
-    if (!best || off < best.off) best = { at, day, off };
+    if (off < (best.get(day)?.off ?? Infinity)) best.set(day, { at, off });
   }
-  return best && new Date(best.at);
+  return [...best.values()].map(({ at }) => new Date(at));
 }
 
 function fitsRule({ days, times }: Pick<SaveAutoBidRule, 'days' | 'times'>, instant: Date): boolean {
@@ -149,16 +149,20 @@ export interface RuledRequest {
   closedDays: Day[];
 }
 
-/** The bid that a rule makes for a request with one of its venue's templates; else why not: it answers others, or finds no time to start. */
-export function automaticBid(
+/**
+ * The bids that a rule makes for a request with one of its venue's templates, one for each day that it can; else why not: it answers others, or
+ * finds no time to start.
+ */
+export function automaticBids(
   rule: SaveAutoBidRule,
   template: SaveOfferTemplate,
   request: RuledRequest,
   t: Tunables = TUNABLES,
-): PlaceBid | 'other' | 'no-start' {
+): [PlaceBid, ...PlaceBid[]] | 'other' | 'no-start' {
   const distance = distanceBand(request.distanceKm);
   const asked = { ...request, distance, fit: venueVisibleFit(request.spec, request.placeTypes, request.distanceKm) };
   if (!ruleAnswers(rule, asked)) return 'other';
-  const start = autoStart(rule, asked, readMultirange(request.open), request.closedDays, t);
-  return start ? offerFrom(template, request.partySize, start, t) : 'no-start';
+  const starts = autoStarts(rule, asked, readMultirange(request.open), request.closedDays, t);
+  const [first, ...others] = starts.map((start) => offerFrom(template, request.partySize, start, t));
+  return first ? [first, ...others] : 'no-start';
 }

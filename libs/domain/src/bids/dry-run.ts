@@ -1,6 +1,6 @@
 import type { DryOffer, DryRun, NotSent, PlaceType, PlanType, Rupees, SaveAutoBidRule, SaveOfferTemplate } from '@app/contracts';
 import { distanceBand } from '../geo.js';
-import { automaticBid, stepsOf, type RuledRequest } from './auto-bids.js';
+import { automaticBids, stepsOf, type RuledRequest } from './auto-bids.js';
 import { checkBid } from './bids.js';
 import { referenceOf } from './judge-bid.js';
 import { seenPrice } from './venue-sight.js';
@@ -72,12 +72,14 @@ function answerTo(
   before: readonly RuleWithTemplate[],
   t: Tunables,
 ): DryOffer | Exclude<NotSent, 'full'> {
-  const bid = automaticBid(one.rule, one.template, request, t);
-  if (bid === 'no-start' || bid === 'other') return bid;
+  const bids = automaticBids(one.rule, one.template, request, t);
+  if (bids === 'no-start' || bids === 'other') return bids;
+  // Of several days the first stands for the request: it counts once.
+  const [bid] = bids;
   const { spec, partySize, closesAt, startFrom, startUntil } = request;
   const rules = { now: request.invitedAt, closesAt, startFrom, startUntil, preferredTime: spec.preferredTime };
   if (checkBid(bid, rules, t).length > 0) return 'other';
-  if (before.some((earlier) => typeof automaticBid(earlier.rule, earlier.template, request, t) !== 'string')) return 'earlier-rule';
+  if (before.some((earlier) => typeof automaticBids(earlier.rule, earlier.template, request, t) !== 'string')) return 'earlier-rule';
   const steps = stepsOf(one.rule, one.template.priceKind, { price: bid.proposedPrice, partySize }, t);
   return {
     requestId: request.id,
