@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EffectiveSpec, VenueId, BidId } from '@app/contracts';
-import { auctionTimes } from '@app/domain';
+import { addDays, auctionTimes } from '@app/domain';
 import { inOrder, makeVenue, AUTO_BID_RULE, OFFER_TEMPLATE, PLAN_SPEC, liveAuction } from '@app/testkit';
 import { someId } from '@app/testkit/scenario/some-id';
 import { placeAutoBids } from '../bids/place-auto-bids.js';
@@ -69,6 +69,14 @@ describe('who is asked for a day', () => {
     const row = await underLock(plan, (_, locked) => Promise.resolve(locked));
     const found = await database.relaxations.of(row, [preferences]);
     expect(found).toMatchObject({ eligible: 0, excluded: [{ reason: 'closed', count: 1 }] });
+    // Of several days one is enough, and the days around them are offered where none is.
+    const [saturday, sunday] = [addDays(DAY, 1), addDays(DAY, 2)];
+    const several = { ...preferences, otherDays: [saturday, sunday] };
+    expect(await database.relaxations.of(row, [several])).toMatchObject({ eligible: 1, excluded: [] });
+    for (const day of several.otherDays) await close(venueId, day);
+    const none = await database.relaxations.of(row, [several]);
+    expect(none).toMatchObject({ eligible: 0, excluded: [{ reason: 'closed', count: 1 }] });
+    expect(none.options).toContainEqual({ relaxation: { kind: 'date', preferredDate: addDays(DAY, -1) }, eligible: 1, gained: 1 });
   });
 });
 

@@ -84,6 +84,17 @@ describe('what can be given up', () => {
     expect(near([preferences({ maxSpend: null })], after)).toEqual([3, 4, 5, 6].map((n) => `date ${addDays(DAY, n)}`));
   });
 
+  it('is a day around those that all can make, of none of which an offer came', () => {
+    const several = [preferences({ maxSpend: null, otherDays: [addDays(DAY, 1), addDays(DAY, 4)] })];
+    const days = (now = NOW) => near(several, now).filter((one) => one.startsWith('date'));
+    expect(days()).toEqual([-1, 2, 3, 5, -2, 6].map((n) => `date ${addDays(DAY, n)}`));
+    const onlyThe = several.map((one) => relaxedPreferences(one, { kind: 'date', preferredDate: addDays(DAY, 2) }));
+    expect(mergePreferences(onlyThe)).toMatchObject({ preferredDate: addDays(DAY, 2) });
+    expect(mergePreferences(onlyThe)).not.toHaveProperty('days');
+    // The first two have passed.
+    expect(days(hourOf(addDays(DAY, 3), 9))).toEqual([3, 5, 6, 7].map((n) => `date ${addDays(DAY, n)}`));
+  });
+
   const some = fc.record({
     travelDistance: fc.constantFrom(5, 10, 25),
     preferredDate: fc.constantFrom(DAY, null),

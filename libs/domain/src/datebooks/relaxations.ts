@@ -10,11 +10,11 @@ import {
 } from '@app/contracts';
 import { mergePreferences, type MemberPreferences } from '../preferences/matching.js';
 import { wantedTypes } from '../preferences/styles.js';
-import { onlyDay } from '../preferences/days.js';
+import { askedDays, onlyDay } from '../preferences/days.js';
 import { addDays, auctionTimes, dayOf, isDay } from '../time.js';
 import { TUNABLES } from '../tunables.js';
 
-/** The days before and after the chosen one; the nearer of them together with another relaxation. */
+/** The days before and after a chosen one; the nearer of them together with another relaxation. */
 const DAYS_AWAY = 3;
 const DAYS_AWAY_COMBINED = 2;
 
@@ -140,8 +140,7 @@ function pathsOf(spec: EffectiveSpec, now: Date): Record<Path, RelaxationStep[]>
     combine([{ kind: 'areas' }, ...more]),
   );
   const where = spec.areas.length > 0 ? around : wider(spec.radiusKm ?? TUNABLES.fallbackRadiusKm);
-  // Who named several days has said which others there are.
-  const days = spec.preferredDate && !spec.days ? otherDays(spec.preferredDate, now) : [];
+  const days = otherDays(askedDays(spec), now);
   const times = spec.preferredTime ? TIMES.filter((time) => time !== spec.preferredTime) : [];
   return {
     where: where.map((relaxation, n) => step('where', relaxation, n + 1)),
@@ -173,11 +172,18 @@ const productOf = (lists: readonly RelaxationStep[][]): RelaxationStep[] =>
     [{ relaxation: { kind: 'combined', parts: [] }, steps: {} }],
   );
 
-/** The days around the chosen one, the nearest first; of a day that has passed today and the days after. */
-function otherDays(day: Day, now: Date): { preferredDate: Day; away: number }[] {
+/** The days around the chosen ones, the nearest first, and no more than around one; where all have passed today and the days after. */
+function otherDays(chosen: readonly Day[], now: Date): { preferredDate: Day; away: number }[] {
   const today = dayOf(now);
   const around = Array.from({ length: DAYS_AWAY }, (_, n) => n + 1);
-  if (day < today) return [0, ...around].map((n) => ({ preferredDate: addDays(today, n), away: Math.max(1, n) }));
-  const both = around.flatMap((away) => [-away, away].map((n) => ({ preferredDate: addDays(day, n), away })));
-  return both.filter(({ preferredDate }) => preferredDate >= today);
+  const ahead = chosen.filter((day) => day >= today);
+  if (chosen.length > 0 && ahead.length === 0)
+    return [0, ...around].map((n) => ({ preferredDate: addDays(today, n), away: Math.max(1, n) }));
+  const both = around.flatMap((away) => ahead.flatMap((day) => [-away, away].map((n) => ({ preferredDate: addDays(day, n), away }))));
+  // Each counts by a search of its own.
+  return both
+    .filter(
+      ({ preferredDate: day }, n) => day >= today && !chosen.includes(day) && both.findIndex((one) => one.preferredDate === day) === n,
+    )
+    .slice(0, 2 * DAYS_AWAY);
 }

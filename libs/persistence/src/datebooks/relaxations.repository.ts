@@ -1,4 +1,5 @@
 import {
+  askedDays,
   auctionTimes,
   bestSteps,
   furthestRelaxations,
@@ -29,14 +30,17 @@ const POOL_KM = 50;
 
 const POOL = 200;
 
+/** SQL for whether a venue `v` has a day of those that are asked for on which none of its slots `s` is like that; true where the date is open. */
+const onSomeDay = (isNot: string): string => `(cardinality($6::date[]) = 0 OR EXISTS (SELECT FROM unnest($6::date[]) AS d(day)
+  WHERE NOT EXISTS (SELECT FROM venue_slots s WHERE s.venue_id = v.id AND s.day = d.day AND ${isNot})))`;
+
 const WHY_NOT = `SELECT count(*) FILTER (WHERE NOT near)::int AS distance, count(*) FILTER (WHERE near AND NOT open)::int AS closed,
     count(*) FILTER (WHERE near AND open AND NOT room)::int AS seats
   FROM (SELECT CASE WHEN cardinality($13::text[]) > 0 THEN v.city_slug = $12 AND coalesce(v.area_id = ANY($13::text[]), false)
         ELSE ${distanceSql('v.location', '$1::float8', '$2::float8')} <= $11 END AS near,
       v.open_minutes && $4::int4multirange
-        AND NOT EXISTS (SELECT 1 FROM venue_slots s WHERE s.venue_id = v.id AND s.day = $6::date AND s.closed) AS open,
-      v.seats_per_slot >= $5 AND NOT EXISTS (SELECT 1 FROM venue_slots s WHERE s.venue_id = v.id AND s.day = $6::date AND s.slot = $14
-        AND s.seats - s.taken < $5) AS room
+        AND ${onSomeDay('s.closed')} AS open,
+      v.seats_per_slot >= $5 AND ${onSomeDay('(s.closed OR s.slot = $14 AND s.seats - s.taken < $5)')} AS room
     FROM venues v WHERE v.status = 'verified' AND NOT v.paused AND (v.kind = 'claimed' OR (v.kind = 'simulated' AND ${TAKES_PART_SQL}))
       AND v.place_types && $3::text[] AND v.location <@ box(point($7, $8), point($9, $10))
     ORDER BY v.location <-> point($1, $2) LIMIT ${POOL}) pool`;
@@ -121,7 +125,7 @@ async function whyNot(tx: Transaction, query: MatchQuery): Promise<Record<'dista
     wantedTypes(spec.placeTypes),
     openWindow(spec, query.startFrom, query.startUntil),
     partySize,
-    spec.preferredDate,
+    askedDays(spec),
     ...boxAround(longitude, latitude, POOL_KM),
     spec.radiusKm ?? TUNABLES.fallbackRadiusKm,
     regionOfAreas(spec),
