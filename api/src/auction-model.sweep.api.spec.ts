@@ -14,6 +14,22 @@ describe('an auction in more sequences', () => {
 
 /** Each is the model without one rule, and the commands that show it: the comparison would find a product without the rule. */
 const FORGETFUL: Record<string, { Model: Rules; commands: CommandName[] }> = {
+  'where several days are asked for, the offers for one of them compete': {
+    Model: class extends AuctionModel {
+      protected override competing(bids: readonly ModelBid[]): ModelBid[] {
+        return [...bids];
+      }
+    },
+    commands: ['place', 'pass'],
+  },
+  'offers are for the days that suit both': {
+    Model: class extends AuctionModel {
+      protected override isOutside(): boolean {
+        return false;
+      }
+    },
+    commands: ['place', 'edit'],
+  },
   'a late leader moves the close': {
     Model: class extends AuctionModel {
       protected override softClose(): void {}

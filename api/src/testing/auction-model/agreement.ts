@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import fc from 'fast-check';
+import { MOST_ASKED_DAYS } from '@app/domain';
 import { Context } from './context.js';
 import { AuctionModel } from './model.js';
 import { COMMANDS, USUAL, type CommandName } from './steps.js';
@@ -27,12 +28,13 @@ export type Rules = new (...args: ConstructorParameters<typeof AuctionModel>) =>
 export const agreement = (tenant: Tenant, Model: Rules, names: readonly CommandName[]) =>
   fc.asyncProperty(
     fc.boolean(),
+    fc.integer({ min: 1, max: MOST_ASKED_DAYS }),
     fc.commands(
       names.map((name) => COMMANDS[name]),
       { maxCommands: 24, size: '+1', replayPath: MODEL_REPLAY },
     ),
-    async (isPart, commands) => {
-      const real = await Context.fixture(tenant, isPart);
+    async (isPart, days, commands) => {
+      const real = await Context.fixture(tenant, isPart, days);
       const model = real.model(Model);
       await real.check(model);
       await fc.asyncModelRun(() => ({ model, real }), commands);

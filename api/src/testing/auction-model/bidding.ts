@@ -3,20 +3,25 @@ import { AuctionState, priceOf, SCARCE, waits, type ModelBid, type ModelRequest,
 
 /** The venues' bids and the planners' responses, up to the acceptance. */
 export abstract class Bidding extends AuctionState {
-  place(venue: number, step: number, perks: number, ttl: number | null): Outcome {
+  place(venue: number, day: number, step: number, perks: number, ttl: number | null): Outcome {
     if (!this.request.invited.includes(venue)) return 'not-found';
     const closed = this.whyClosed(this.request);
     if (closed) return closed;
     const request = this.requests.length - 1;
-    const mine = this.bids.findLast((bid) => bid.venue === venue && bid.request === request);
-    if (mine && waits(mine) && !this.expired(mine)) return 'already-bid';
+    const own = this.competing(
+      this.bids.filter((bid) => bid.venue === venue && bid.request === request),
+      day,
+    );
+    const mine = own.at(-1);
+    if (own.some((bid) => waits(bid) && !this.expired(bid))) return 'already-bid';
     if (mine?.status === 'declined') return 'bid-no-longer-open';
     const revisions = mine ? mine.revisions + 1 : 0;
     if (revisions > TUNABLES.maxRevisions) return 'bid-no-longer-open';
-    if (this.isFull(venue) || this.tooEarly(this.request) || (ttl !== null && ttl < TUNABLES.bidMinTtlMs)) return 'bid-rule';
+    if (this.isFull(venue, day) || this.isOutside(this.request, day) || (ttl !== null && ttl < TUNABLES.bidMinTtlMs)) return 'bid-rule';
     const bid: ModelBid = {
       venue,
       request,
+      day,
       status: 'pending',
       price: priceOf(step),
       perks,
@@ -40,7 +45,7 @@ export abstract class Bidding extends AuctionState {
     if (closed) return closed;
     if (bid.status !== 'pending' || this.expired(bid)) return 'bid-no-longer-open';
     if (!knows) return 'version-mismatch';
-    if (this.isFull(bid.venue)) return 'bid-rule';
+    if (this.isFull(bid.venue, bid.day)) return 'bid-rule';
     const price = priceOf(step);
     const cheaper = bid.price - price >= Math.max(TUNABLES.revisionStepRupees, TUNABLES.revisionStepShare * bid.price);
     if (bid.revisions >= TUNABLES.maxRevisions || this.now - bid.changedAt < TUNABLES.revisionCooldownMs) return 'bid-rule';
@@ -51,14 +56,17 @@ export abstract class Bidding extends AuctionState {
     return 'ok';
   }
 
-  reconfirm(bid: ModelBid, step: number | null, knows: boolean): Outcome {
+  /** The venue confirms an offer for the changed plan, at another price or on another day if it likes. */
+  reconfirm(bid: ModelBid, step: number | null, day: number, knows: boolean): Outcome {
     const request = this.requests[bid.request];
     if (bid.status !== 'stale' || !request || request.changing || !this.choosable(request) || this.expired(bid))
       return 'bid-no-longer-open';
     if (!knows) return 'version-mismatch';
-    if (this.isFull(bid.venue) || this.tooEarly(request)) return 'bid-rule';
+    const own = this.bids.filter((one) => one.venue === bid.venue && one.request === bid.request && one !== bid);
+    if (this.competing(own, day).some(({ status }) => status === 'pending')) return 'already-bid';
+    if (this.isFull(bid.venue, day) || this.isOutside(request, day)) return 'bid-rule';
     const price = step === null ? bid.price : priceOf(step);
-    Object.assign(bid, { status: 'pending', price, version: bid.version + 1, changedAt: this.now, staleUntil: null });
+    Object.assign(bid, { status: 'pending', day, price, version: bid.version + 1, changedAt: this.now, staleUntil: null });
     return 'ok';
   }
 
@@ -82,7 +90,7 @@ export abstract class Bidding extends AuctionState {
     if (this.plan === 'booked') return 'already-booked';
     if (bid.status !== 'pending' || !this.stands(bid)) return 'bid-no-longer-open';
     if (!knows) return 'version-mismatch';
-    if (this.isFull(bid.venue)) return 'venue-full';
+    if (this.isFull(bid.venue, bid.day)) return 'venue-full';
     const accepted = this.bids.indexOf(bid);
     for (const other of this.bids)
       if (waits(other) && other !== bid && other.request === bid.request) Object.assign(other, { status: 'lost', lostTo: accepted });
@@ -129,7 +137,7 @@ export abstract class Bidding extends AuctionState {
 
   /** Another plan wants the seats of the scarce venue, which has enough for one of the two. */
   fill(): Outcome {
-    if (this.booked?.venue === SCARCE) return 'venue-full';
+    if (this.booked?.venue === SCARCE && this.booked.day === 0) return 'venue-full';
     this.scarceIsFull = true;
     return 'ok';
   }
@@ -138,10 +146,8 @@ export abstract class Bidding extends AuctionState {
   protected softClose(bid: ModelBid): void {
     const { request } = this;
     if (request.closesAt - this.now > TUNABLES.softCloseTriggerMs || request.extensions >= TUNABLES.softCloseMax) return;
-    const leader = this.bids
-      .filter((one) => one.status === 'pending' && !this.expired(one) && one.request === bid.request)
-      .reduce((best, one) => (this.worth(one) > this.worth(best) ? one : best));
-    if (leader !== bid) return;
+    const standing = this.bids.filter((one) => one.status === 'pending' && !this.expired(one) && one.request === bid.request);
+    if (this.ranked(this.competing(standing, bid.day))[0] !== bid) return;
     request.closesAt += TUNABLES.softCloseExtensionMs;
     request.decidesUntil += TUNABLES.softCloseExtensionMs;
     request.extensions += 1;
@@ -151,11 +157,6 @@ export abstract class Bidding extends AuctionState {
   protected whyClosed(request: ModelRequest): Outcome | null {
     if ((request.status !== 'open' && request.status !== 'closing') || this.now >= request.closesAt) return 'auction-closed';
     return request.changing ? 'plan-state' : null;
-  }
-
-  /** Whether the venue has too few seats left for the party. */
-  private isFull(venue: number): boolean {
-    return venue === SCARCE && this.scarceIsFull;
   }
 
   private leave(bid: ModelBid, status: 'withdrawn' | 'declined', may: boolean): Outcome {

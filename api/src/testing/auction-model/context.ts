@@ -1,9 +1,10 @@
-import type { CounterReply, Perk, VenueId, BidRequestId, PlanId, BidId } from '@app/contracts';
+import { addDays } from '@app/domain';
+import type { CounterReply, Day, Perk, VenueId, BidRequestId, PlanId, BidId } from '@app/contracts';
 import { askFirstWaves, setClock, liveAuction, preferencesFor, type LiveAuction } from '@app/testkit';
 import { someId } from '@app/testkit/scenario/some-id';
 import { HOUR, NOW, SLOT, START, type Tenant } from './tenant.js';
 import { AuctionModel } from './model.js';
-import { BUDGETS, PERK_RUPEES, SCARCE, type Who } from './state.js';
+import { BUDGETS, PERK_RUPEES, SCARCE, type Change, type ModelBid, type Who } from './state.js';
 import { Invariants, type Seen } from './invariants.js';
 import { answer, keyOf, Product, type Answer } from './product.js';
 import { sweep, tick } from './worker.js';
@@ -18,8 +19,6 @@ const BELONGS_TO_EVENING = `WITH evening AS (INSERT INTO datebooks (name, plan_t
     SELECT evening.id, m.user_id, m.role, 1 FROM evening, members m WHERE m.datebook_id = $1)
   UPDATE datebooks SET evening_id = evening.id, evening_stop = $2 FROM evening WHERE datebooks.id = $1`;
 
-type Change = 'budget' | 'wording' | 'disagree' | 'agree';
-
 /** One plan in the product, driven through its services. */
 export class Context extends Product {
   private readonly people: Tenant['people'];
@@ -31,17 +30,18 @@ export class Context extends Product {
     tenant: Tenant,
     id: PlanId,
     private readonly venueIds: readonly VenueId[],
+    private readonly days: readonly Day[],
   ) {
     super(tenant, id);
     this.people = tenant.people;
-    this.invariants = new Invariants(tenant, id, venueIds);
+    this.invariants = new Invariants(tenant, id, venueIds, days[0] ?? '');
   }
 
   /**
    * A live plan of two whose three venues were asked; only the scarce one is new, the others have room for all tests. `isPart`: it is a stop of
-   * an evening of the same two, which the same rules hold for.
+   * an evening of the same two, which the same rules hold for. Both can make each of its days.
    */
-  static async fixture(tenant: Tenant, isPart = false): Promise<Context> {
+  static async fixture(tenant: Tenant, isPart = false, days = 1): Promise<Context> {
     const { database, people } = tenant;
     await setClock(database, NOW);
     const venueIds = [...tenant.roomy, await tenant.newScarce()];
@@ -53,7 +53,7 @@ export class Context extends Product {
       [people.owner.id, [people.owner.id, people.friend.id]],
     );
     if (isPart) await database.source.query(BELONGS_TO_EVENING, [plan?.id, venueIds[0]]);
-    const context = new Context(tenant, plan?.id ?? someId<PlanId>(''), venueIds);
+    const context = new Context(tenant, plan?.id ?? someId<PlanId>(''), venueIds, daysFrom(days));
     await context.save('owner', {});
     await context.save('friend', {});
     return context;
@@ -61,10 +61,10 @@ export class Context extends Product {
 
   /** The model of the fixture. */
   model<M extends AuctionModel>(Model: new (...args: ConstructorParameters<typeof AuctionModel>) => M): M {
-    return new Model(NOW.getTime(), SLOT, START.getTime());
+    return new Model(NOW.getTime(), SLOT, START.getTime(), this.days.length);
   }
 
-  place(venue: number, offer: { price: number; perks: number; ttl: number | null }, twice: boolean): Promise<Answer> {
+  place(venue: number, day: number, offer: { price: number; perks: number; ttl: number | null }, twice: boolean): Promise<Answer> {
     const now = this.clock;
     return this.keyed('place-bid', this.as(venue).staffId, twice, async (key) => {
       const requestId = await this.requestId();
@@ -72,16 +72,16 @@ export class Context extends Product {
         proposedPrice: offer.price,
         inclusions: ['Dinner'],
         perks: perksOf(offer.perks),
-        startAt: START.toISOString(),
+        startAt: startOn(day),
         expiresAt: offer.ttl === null ? null : new Date(now + offer.ttl).toISOString(),
       };
       return this.venues.place(this.as(venue), requestId, body, key);
     });
   }
 
-  revise(venue: number, offer: { price: number; perks: number }, knows: boolean): Promise<Answer> {
-    return this.onOffer(venue, (bid) =>
-      this.venues.revise(this.as(venue), bid.id, {
+  revise(mine: ModelBid, offer: { price: number; perks: number }, knows: boolean): Promise<Answer> {
+    return this.onOffer(mine, (bid) =>
+      this.venues.revise(this.as(mine.venue), bid.id, {
         expectedVersion: bid.version - Number(!knows),
         proposedPrice: offer.price,
         perks: perksOf(offer.perks),
@@ -89,31 +89,32 @@ export class Context extends Product {
     );
   }
 
-  reconfirm(venue: number, price: number | null, knows: boolean): Promise<Answer> {
-    return this.onOffer(venue, async (bid) => {
+  reconfirm(mine: ModelBid, { price, day }: { price: number | null; day: number }, knows: boolean): Promise<Answer> {
+    return this.onOffer(mine, async (bid) => {
       const [row] = await this.rows<{ v: number }>(
         'SELECT r.plan_version AS v FROM bids b JOIN bid_requests r ON r.id = b.request_id WHERE b.id = $1',
         [bid.id],
       );
-      const body = { expectedVersion: bid.version, planVersion: (row?.v ?? 0) - Number(!knows) };
-      return this.venues.reconfirm(this.as(venue), bid.id, price === null ? body : { ...body, proposedPrice: price });
+      const moved = day === mine.day ? {} : { startAt: startOn(day) };
+      const body = { expectedVersion: bid.version, planVersion: (row?.v ?? 0) - Number(!knows), ...moved };
+      return this.venues.reconfirm(this.as(mine.venue), bid.id, price === null ? body : { ...body, proposedPrice: price });
     });
   }
 
-  withdraw(venue: number): Promise<Answer> {
-    return this.onOffer(venue, (bid) => this.venues.withdraw(this.as(venue), bid.id));
+  withdraw(mine: ModelBid): Promise<Answer> {
+    return this.onOffer(mine, (bid) => this.venues.withdraw(this.as(mine.venue), bid.id));
   }
 
-  decline(who: Who, venue: number): Promise<Answer> {
-    return this.onOffer(venue, (bid) => this.bids.decline(this.people[who], bid.id));
+  decline(who: Who, mine: ModelBid): Promise<Answer> {
+    return this.onOffer(mine, (bid) => this.bids.decline(this.people[who], bid.id));
   }
 
-  vote(who: Who, venue: number, vote: 'love' | 'no'): Promise<Answer> {
-    return this.onOffer(venue, (bid) => this.bids.vote(this.people[who], bid.id, { vote }));
+  vote(who: Who, mine: ModelBid, vote: 'love' | 'no'): Promise<Answer> {
+    return this.onOffer(mine, (bid) => this.bids.vote(this.people[who], bid.id, { vote }));
   }
 
-  async accept(who: Who, venue: number, knows: boolean, twice: boolean): Promise<Answer> {
-    const bid = this.latest(venue);
+  async accept(who: Who, mine: ModelBid, knows: boolean, twice: boolean): Promise<Answer> {
+    const bid = this.latest(mine);
     return this.keyed('accept-bid', this.people[who].id, twice, (key) =>
       this.bids.accept(
         this.people[who],
@@ -124,14 +125,14 @@ export class Context extends Product {
     );
   }
 
-  counter(who: Who, venue: number, price: number, knows: boolean): Promise<Answer> {
-    return this.onOffer(venue, (bid) =>
+  counter(who: Who, mine: ModelBid, price: number, knows: boolean): Promise<Answer> {
+    return this.onOffer(mine, (bid) =>
       this.bids.counter(this.people[who], bid.id, { expectedVersion: bid.version - Number(!knows), proposedPrice: price }),
     );
   }
 
-  reply(venue: number, reply: CounterReply): Promise<Answer> {
-    return this.onOffer(venue, (bid) => this.venues.counterReply(this.as(venue), bid.id, reply));
+  reply(mine: ModelBid, reply: CounterReply): Promise<Answer> {
+    return this.onOffer(mine, (bid) => this.venues.counterReply(this.as(mine.venue), bid.id, reply));
   }
 
   undo(who: Who): Promise<Answer> {
@@ -167,6 +168,7 @@ export class Context extends Product {
     return answer(async () => {
       if (change === 'disagree') return this.save('friend', { preferredTime: 'afternoon' });
       if (change === 'agree') return this.save('friend', {});
+      if (change === 'last-day') return this.save('friend', { preferredDate: this.days.at(-1) ?? null, otherDays: [] });
       const minSpend = change === 'wording' ? this.minSpend : this.minSpend === BUDGETS.usual ? BUDGETS.tight : BUDGETS.usual;
       await this.save('owner', { budget: String(minSpend), specialRequests: `By the window ${(this.wording += 1)}` });
       this.minSpend = minSpend;
@@ -226,6 +228,14 @@ export class Context extends Product {
     await this.invariants.compare(model);
   }
 
+  /** Compares what each venue reads of its offers in round 2 with the model, where no offer has changed since it got its ranks. */
+  async checkRanks(model: AuctionModel): Promise<void> {
+    const { round, status, changing } = model.request;
+    if (!changing && model.agreed) await this.invariants.compareDesks(model, await this.requestId());
+    if (round === 1 || changing || (status !== 'open' && status !== 'closing')) return;
+    await this.invariants.compareRanks(model, await this.requestId());
+  }
+
   /** After a long time with a running worker: nothing waits, nothing is owed, and the plan is over. */
   async settle(model: AuctionModel): Promise<void> {
     for (let second = 0; second < 3; second += 1) {
@@ -240,7 +250,12 @@ export class Context extends Product {
   }
 
   private async save(who: Who, change: Parameters<typeof preferencesFor>[1]): Promise<void> {
-    const preferences = preferencesFor(this.id, { ...SLOT, budget: String(who === 'owner' ? this.minSpend : BUDGETS.usual), ...change });
+    const preferences = preferencesFor(this.id, {
+      ...SLOT,
+      otherDays: this.days.slice(1),
+      budget: String(who === 'owner' ? this.minSpend : BUDGETS.usual),
+      ...change,
+    });
     await this.preferences.save(this.people[who], preferences);
   }
 
@@ -251,14 +266,14 @@ export class Context extends Product {
     return row?.id ?? someId<BidRequestId>('');
   }
 
-  private latest(venue: number): Seen['bids'][number] {
-    const bid = this.invariants.offers.findLast((one) => one.venue === this.venueIds[venue]);
+  private latest({ venue, day }: ModelBid): Seen['bids'][number] {
+    const bid = this.invariants.offers.findLast((one) => one.venue === this.venueIds[venue] && one.day === day);
     if (!bid) throw new Error('The venue has not bid');
     return bid;
   }
 
-  private onOffer(venue: number, work: (bid: Seen['bids'][number]) => Promise<unknown>): Promise<Answer> {
-    const bid = this.latest(venue);
+  private onOffer(mine: ModelBid, work: (bid: Seen['bids'][number]) => Promise<unknown>): Promise<Answer> {
+    const bid = this.latest(mine);
     return answer(() => work(bid));
   }
 
@@ -273,4 +288,6 @@ export class Context extends Product {
   }
 }
 
+const daysFrom = (count: number): Day[] => Array.from({ length: count }, (_, n) => addDays(SLOT.preferredDate, n));
+const startOn = (day: number): string => new Date(START.getTime() + day * 24 * HOUR).toISOString();
 const perksOf = (count: number): Perk[] => Array.from({ length: count }, (_, n) => ({ name: `Extra ${n + 1}`, value: PERK_RUPEES }));

@@ -1,11 +1,24 @@
 import { expect } from '@jest/globals';
-import { apply, canMove, liveFrom, type LivePlan } from '@app/domain';
-import type { BidStatus, BookingStatus, EventEnvelope, Snapshot, VenueId, PlanId, BidId, BookingId } from '@app/contracts';
+import { addDays, apply, canMove, liveFrom, TUNABLES, type LivePlan } from '@app/domain';
+import { someId } from '@app/testkit/scenario/some-id';
+import type {
+  BidStatus,
+  BookingStatus,
+  EventEnvelope,
+  Snapshot,
+  VenueId,
+  PlanId,
+  BidId,
+  BidRequestId,
+  BookingId,
+  Day,
+} from '@app/contracts';
 import { snapshotView } from '../../datebooks/datebooks.presenter.js';
 import { PlanReadsService } from '../../datebooks/plan-reads.service.js';
 import { PlanAnswers } from '../../http/answers/plan-answers.js';
 import type { Tenant } from './tenant.js';
 import type { AuctionModel } from './model.js';
+import { waits } from './state.js';
 
 export interface Seen {
   plan: string;
@@ -15,10 +28,13 @@ export interface Seen {
   accepted: number;
   active: number;
   seatsWrong: number;
+  daysWrong: number;
   bids: {
     id: BidId;
     venue: VenueId;
     request: number;
+    /** 0: the plan's first day. */
+    day: number;
     status: BidStatus;
     price: number;
     perks: number;
@@ -39,6 +55,7 @@ export interface Seen {
   }[];
 }
 
+const START_DAY = `(b.start_at AT TIME ZONE 'Asia/Kolkata')::date`;
 const SEE = `SELECT d.state AS plan, d.deleted_at IS NOT NULL AS deleted, d.event_seq AS seq,
     d.event_seq - (SELECT count(*)::int FROM events WHERE datebook_id = d.id) AS holes,
     (SELECT count(*)::int FROM bids WHERE datebook_id = d.id AND status = 'accepted') AS accepted,
@@ -46,7 +63,9 @@ const SEE = `SELECT d.state AS plan, d.deleted_at IS NOT NULL AS deleted, d.even
     (SELECT count(*)::int FROM venue_slots s WHERE s.venue_id = ANY($2::uuid[]) AND s.taken <> (
        SELECT coalesce(sum(k.party_size), 0) FROM bookings k WHERE (k.venue_id, k.slot_day, k.slot) = (s.venue_id, s.day, s.slot)
          AND k.status IN ('confirmed', 'checked_in', 'completed', 'no_show', 'disputed'))) AS "seatsWrong",
-    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'venue', b.venue_id, 'request', r.number - 1, 'status', b.status,
+    (SELECT count(*)::int FROM bids b JOIN bid_requests r ON r.id = b.request_id WHERE b.datebook_id = d.id AND b.status = 'pending'
+       AND b.day IS DISTINCT FROM CASE WHEN r.spec ? 'days' THEN ${START_DAY} END) AS "daysWrong",
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'venue', b.venue_id, 'request', r.number - 1, 'day', ${START_DAY} - $3::date, 'status', b.status,
        'price', b.proposed_price, 'perks', jsonb_array_length(b.perks), 'version', b.version,
        'counters', b.counters, 'counter', (SELECT c.proposed_price FROM bid_counters c
          WHERE c.bid_id = b.id AND c.status = 'open' AND c.bid_version = b.version AND b.status = 'pending' AND c.expires_at > app_clock())) ORDER BY b.id), '[]')
@@ -59,6 +78,14 @@ const SEE = `SELECT d.state AS plan, d.deleted_at IS NOT NULL AS deleted, d.even
      FROM bid_requests r WHERE r.datebook_id = d.id) AS requests
   FROM datebooks d WHERE d.id = $1`;
 
+const DAY = 86_400_000;
+/**
+ * The venues that were asked, whether they got their ranks after each change of an offer, and whether one of them is longer before a change than it
+ * may be. The clock of these tests stands still between commands, so of a change at the same instant nothing is known.
+ */
+const FRESH = `SELECT i.venue_id AS venue, i.ranked_at > changed.at AS fresh,
+    coalesce(i.ranked_at < changed.at, true) AND changed.at <= app_clock() - $2 * interval '1 millisecond' AS late
+  FROM bid_invites i, (SELECT max(updated_at) AS at FROM bids WHERE request_id = $1) changed WHERE i.request_id = $1`;
 const LEFT = `SELECT (SELECT count(*)::int FROM bid_requests WHERE datebook_id = $1 AND (status IN ('open', 'closing', 'decision') OR due_at IS NOT NULL)) AS requests,
          (SELECT count(*)::int FROM bids WHERE datebook_id = $1 AND (status IN ('pending', 'stale') OR due_at IS NOT NULL)) AS bids,
          (SELECT count(*)::int FROM bid_counters WHERE datebook_id = $1 AND status = 'open') AS counters,
@@ -78,6 +105,7 @@ export class Invariants {
     private readonly tenant: Tenant,
     private readonly id: PlanId,
     private readonly venueIds: readonly VenueId[],
+    private readonly firstDay: Day,
   ) {}
 
   /** The latest booking at the last check. */
@@ -89,11 +117,12 @@ export class Invariants {
 
   /** Compares the database with the model, and checks the invariants. */
   async compare(model: AuctionModel): Promise<void> {
-    const [seen] = await this.tenant.database.source.query<Seen[]>(SEE, [this.id, this.venueIds]);
+    const [seen] = await this.tenant.database.source.query<Seen[]>(SEE, [this.id, this.venueIds, this.firstDay]);
     if (!seen) throw new Error('The plan is gone');
     this.offers = seen.bids;
     this.bookings = seen.bookings;
-    expect({ holes: seen.holes, seatsWrong: seen.seatsWrong }).toEqual({ holes: 0, seatsWrong: 0 });
+    const { holes, seatsWrong, daysWrong } = seen;
+    expect({ holes, seatsWrong, daysWrong }).toEqual({ holes: 0, seatsWrong: 0, daysWrong: 0 });
     expect([seen.accepted, seen.active]).toEqual(seen.plan === 'booked' || seen.plan === 'done' ? [1, 1] : [0, 0]);
     const events = seen.seq === this.seq ? [] : await this.tenant.database.log.after(this.id, this.seq);
     this.seq = seen.seq;
@@ -110,8 +139,8 @@ export class Invariants {
       plan: model.plan,
       deleted: model.deleted,
       bids: model.bids.map((bid) => {
-        const { venue, request, status, price, perks, version, counters } = bid;
-        return { venue, request, status, price, perks, version, counters, counter: model.openCounter(bid)?.price ?? null };
+        const { venue, request, day, status, price, perks, version, counters } = bid;
+        return { venue, request, day, status, price, perks, version, counters, counter: model.openCounter(bid)?.price ?? null };
       }),
       requests: model.requests.map(({ status, changing, round, closesAt, decidesUntil, extensions, ownerExtended, invited }) => ({
         status,
@@ -126,6 +155,42 @@ export class Invariants {
       bookings: model.bookings.map((one) => one.status),
     });
     if (!seen.deleted) await this.converge(events);
+  }
+
+  /** Each venue that was asked reads its offer that waits, under its day where several are asked for. */
+  async compareDesks(model: AuctionModel, requestId: BidRequestId): Promise<void> {
+    for (const venue of model.request.invited) {
+      const view = await this.tenant.database.venueRequests.one(requestId, this.venueIds[venue] ?? someId<VenueId>(''));
+      const shown = view?.days ?? [{ day: addDays(this.firstDay, model.asked[0] ?? 0), myBid: view?.myBid ?? null }];
+      const ids = new Map(shown.map(({ day, myBid }) => [day, myBid && `${myBid.startAt.slice(0, 10)} ${myBid.status}`]));
+      for (const day of model.asked) {
+        const waiting = model.offer(venue, day);
+        if (!waiting || !waits(waiting) || waiting.request !== model.requests.length - 1) continue;
+        const date = addDays(this.firstDay, day);
+        expect([venue, ids.get(date)]).toEqual([venue, `${date} ${waiting.status}`]);
+      }
+    }
+  }
+
+  /** What the venues read of their offers, with the model; of a venue whose ranks are older than an offer's change nothing is known. */
+  async compareRanks(model: AuctionModel, requestId: BidRequestId): Promise<void> {
+    const rows = await this.tenant.database.source.query<{ venue: VenueId; fresh: boolean | null; late: boolean }[]>(FRESH, [
+      requestId,
+      TUNABLES.rankEveryMs,
+    ]);
+    const read = await Promise.all(
+      rows.map(async ({ venue, fresh, late }) => {
+        const view = await this.tenant.database.venueRequests.one(requestId, venue);
+        const days = view?.days ?? (view ? [view].map((one) => ({ ...one, day: one.myBid?.startAt.slice(0, 10) ?? '' })) : []);
+        const seen = days
+          .filter(({ myBid }) => myBid?.status === 'pending')
+          .map(({ day, rank, gap }) => ({ day: (Date.parse(day) - Date.parse(this.firstDay)) / DAY, rank, gap }));
+        const expected = model.standings(this.venueIds.indexOf(venue));
+        if (late && expected.length > 0) throw new Error(`Ranks of ${this.venueIds.indexOf(venue)} are old`);
+        return { seen, expected: fresh ? expected : seen };
+      }),
+    );
+    expect(read.map(({ seen }) => seen)).toEqual(read.map(({ expected }) => expected));
   }
 
   /** Every event moves bids along their machine. */

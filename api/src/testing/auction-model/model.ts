@@ -1,6 +1,6 @@
 import { decisionFor, requestStatusAt, TUNABLES } from '@app/domain';
 import { Bidding } from './bidding.js';
-import { BUDGETS, LIVE, OVER, SCARCE, waits, type ModelBid, type ModelBooking, type Outcome, type Who } from './state.js';
+import { BUDGETS, LIVE, OVER, waits, type Change, type ModelBid, type ModelBooking, type Outcome, type Who } from './state.js';
 
 /**
  * One plan of two and its auction by the specification, in plain memory: every command changes it and returns the outcome that the product must
@@ -71,8 +71,9 @@ export class AuctionModel extends Bidding {
     const { request } = this;
     if ((request.status !== 'open' && request.status !== 'closing') || this.now >= request.closesAt) return 'auction-closed';
     const asOpened = request.closesAt - request.opensAt - request.extensions * TUNABLES.softCloseExtensionMs;
-    const pending = this.bids.some((bid) => bid.status === 'pending' && bid.request === this.requests.length - 1);
-    const latest = (pending ? this.startAt : this.slotEnd) - TUNABLES.closeBeforeStartMs;
+    const pending = this.bids.filter((bid) => bid.status === 'pending' && bid.request === this.requests.length - 1);
+    const starts = pending.map(({ day }) => this.startOf(day));
+    const latest = Math.min(this.slotEnd, ...starts) - TUNABLES.closeBeforeStartMs;
     const until = Math.min(request.closesAt + asOpened, latest);
     if (request.ownerExtended || until <= request.closesAt) return 'plan-state';
     request.decidesUntil += until - request.closesAt;
@@ -82,21 +83,28 @@ export class AuctionModel extends Bidding {
     return 'ok';
   }
 
-  /** The owner changes the budget (material) or a wording; the friend's preference for another time takes venue access away and gives it back. */
-  edit(change: 'budget' | 'wording' | 'disagree' | 'agree'): Outcome {
+  /**
+   * The owner changes the budget (material) or a wording; the friend's preference for another time takes venue access away and gives it back,
+   * for the last day alone or for all of them.
+   */
+  edit(change: Change): Outcome {
     if (this.deleted) return 'not-found';
     if (OVER.includes(this.plan)) return 'plan-state';
-    const material = change === 'budget';
-    if (material) this.minSpend = this.minSpend === BUDGETS.usual ? BUDGETS.tight : BUDGETS.usual;
+    const asked = change === 'agree' ? this.allDays : change === 'last-day' ? this.allDays.slice(-1) : this.asked;
+    const material = change === 'budget' || asked.length !== this.asked.length;
+    if (change === 'budget') this.minSpend = this.minSpend === BUDGETS.usual ? BUDGETS.tight : BUDGETS.usual;
     if (change === 'disagree') this.agreed = false;
-    if (change === 'agree') this.agreed = true;
+    if (change === 'agree' || change === 'last-day') this.agreed = true;
+    this.asked = asked;
     const running = this.plan === 'live' || this.plan === 'deciding';
     if (!this.agreed) {
       if (running) this.request.changing = LIVE.includes(this.request.status);
       if (running) this.makeStale();
       this.plan = 'resolving';
-    } else if (running && material) this.makeStale();
-    else if (!running) this.live();
+    } else if (running && material) {
+      this.request.startFrom = this.earliest;
+      this.makeStale();
+    } else if (!running) this.live();
     return 'ok';
   }
 
@@ -140,7 +148,7 @@ export class AuctionModel extends Bidding {
     for (const bid of this.bids) {
       if ((bid.status === 'pending' && this.expired(bid)) || (bid.status === 'stale' && this.now >= (bid.staleUntil ?? Infinity)))
         bid.status = 'expired';
-      else if (bid.status === 'pending' && bid.venue === SCARCE && this.scarceIsFull) bid.status = 'withdrawn';
+      else if (bid.status === 'pending' && this.isFull(bid.venue, bid.day)) bid.status = 'withdrawn';
     }
     if (!OVER.includes(this.plan) && this.now >= this.slotEnd) {
       this.end('closed', 'expired');
@@ -152,7 +160,8 @@ export class AuctionModel extends Bidding {
     }
     if (request.secondWaveAt !== null && this.now >= request.secondWaveAt && (request.status === 'open' || request.status === 'closing')) {
       request.secondWaveAt = null;
-      if (this.bids.filter((bid) => bid.status === 'pending').length < TUNABLES.secondWaveBelowBids) this.invite();
+      const bidders = new Set(this.bids.filter((bid) => bid.status === 'pending').map(({ venue }) => venue));
+      if (bidders.size < TUNABLES.secondWaveBelowBids) this.invite();
     }
   }
 
@@ -177,17 +186,18 @@ export class AuctionModel extends Bidding {
   }
 
   private isAhead(booking: ModelBooking): boolean {
-    return booking.status === 'confirmed' && this.now < this.startAt;
+    return booking.status === 'confirmed' && this.now < this.startOf(this.bids[booking.bid]?.day ?? 0);
   }
 
   /** A new decision window as long as a new auction's, with the offers that lost to the booking; not for an outing within 90 minutes. */
   private chooseAgain(booking: ModelBooking): boolean {
-    const left = this.startAt - this.now >= TUNABLES.minLeadMs ? this.lostTo(booking) : [];
+    const left = this.lostTo(booking).filter(({ day }) => this.startOf(day) - this.now >= TUNABLES.minLeadMs);
     if (left.length === 0) return false;
+    const first = Math.min(...left.map(({ day }) => this.startOf(day)));
     const { request } = this;
     request.status = 'decision';
     request.closesAt = Math.min(request.closesAt, this.now);
-    request.decidesUntil = Math.min(this.now + decisionFor(this.startAt - this.now), this.startAt - TUNABLES.closeBeforeStartMs);
+    request.decidesUntil = Math.min(this.now + decisionFor(first - this.now), first - TUNABLES.closeBeforeStartMs);
     for (const bid of left) Object.assign(bid, { status: 'pending', lostTo: null });
     return true;
   }

@@ -1,13 +1,16 @@
-import { auctionTimes, planExpiry, TUNABLES, type AuctionTimes } from '@app/domain';
-import type { BidStatus, BookingStatus, Day, ErrorCode, PlanState, RequestStatus } from '@app/contracts';
+import { addDays, auctionTimes, planExpiry, slotsOf, TUNABLES, type AuctionTimes } from '@app/domain';
+import type { BidStatus, BookingStatus, Day, ErrorCode, Gap, PlanState, RequestStatus, TimeOfDay } from '@app/contracts';
 
+/** What planners change of a plan: its budget or a wording; the friend's time of day, or on which days they can. */
+export type Change = 'budget' | 'wording' | 'disagree' | 'agree' | 'last-day';
 /** The result of a command: done, or the code of its refusal. */
 export type Outcome = 'ok' | ErrorCode;
 export type Who = 'owner' | 'friend';
 
 export const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 export const VENUES = 3;
-/** The venue whose seats another plan may take. */
+/** The venue whose seats of the first day another plan may take. */
 export const SCARCE = 2;
 export const PERK_RUPEES = 40;
 /** On this grid only equal offers score alike; another grid may bring ties that depend on rounding. */
@@ -17,6 +20,8 @@ export const BUDGETS = { usual: 3000, tight: 2500 } as const;
 export interface ModelBid {
   readonly venue: number;
   readonly request: number;
+  /** 0: the plan's first day. */
+  day: number;
   status: BidStatus;
   price: number;
   perks: number;
@@ -68,14 +73,17 @@ export abstract class AuctionState {
   requests: ModelRequest[] = [];
   bookings: ModelBooking[] = [];
   scarceIsFull = false;
-  protected readonly slotEnd: number;
+  /** The days that suit both members, of those that the owner named, the earliest first. */
+  asked: number[];
 
   constructor(
     public now: number,
-    private readonly preference: { preferredDate: Day; preferredTime: 'evening' },
-    readonly startAt: number,
+    private readonly slot: { preferredDate: Day; preferredTime: 'evening' },
+    private readonly firstStart: number,
+    /** How many days, one behind the other, the owner named. */
+    readonly days = 1,
   ) {
-    this.slotEnd = planExpiry(preference, new Date(now)).getTime();
+    this.asked = this.allDays;
     this.open();
   }
 
@@ -89,9 +97,27 @@ export abstract class AuctionState {
     return last;
   }
 
-  /** The venue's latest offer. */
-  offer(venue: number): ModelBid | undefined {
-    return this.bids.findLast((bid) => bid.venue === venue);
+  /** The venue's latest offer for a day. */
+  offer(venue: number, day: number): ModelBid | undefined {
+    return this.bids.findLast((bid) => bid.venue === venue && bid.day === day);
+  }
+
+  protected get allDays(): number[] {
+    return Array.from({ length: this.days }, (_, day) => day);
+  }
+
+  startOf(day: number): number {
+    return this.firstStart + day * DAY;
+  }
+
+  /** The start of the outing: of the booked one, else of the last one that is asked for. */
+  get startAt(): number {
+    return this.startOf(this.booked?.day ?? this.asked.at(-1) ?? 0);
+  }
+
+  /** The offers of one auction: where several days are asked for, those for the same day compete. */
+  protected competing(bids: readonly ModelBid[], day: number): ModelBid[] {
+    return this.asked.length > 1 ? bids.filter((bid) => bid.day === day) : [...bids];
   }
 
   /** The offer that was accepted. */
@@ -101,7 +127,11 @@ export abstract class AuctionState {
 
   /** Whether preferences can still be saved: their slot lies ahead. */
   get plannable(): boolean {
-    return this.now < this.slotEnd - 8 * 60 * MINUTE;
+    return this.now < this.endOf([0]) - 8 * 60 * MINUTE;
+  }
+
+  protected get slotEnd(): number {
+    return this.endOf(this.asked);
   }
 
   /** Asks the venues of an open request. */
@@ -112,8 +142,41 @@ export abstract class AuctionState {
   }
 
   /** The part of the value score that depends on the offers of otherwise equal venues. */
-  protected worth({ price, perks }: Pick<ModelBid, 'price' | 'perks'>): number {
-    return (35 * (1.3 * this.minSpend - price)) / (0.8 * this.minSpend) + (10 * perks * PERK_RUPEES) / (0.1 * price);
+  protected worth(bid: Pick<ModelBid, 'price' | 'perks'>): number {
+    return this.priceWorth(bid) + this.perksWorth(bid);
+  }
+
+  private priceWorth({ price }: Pick<ModelBid, 'price'>): number {
+    return (35 * (1.3 * this.minSpend - price)) / (0.8 * this.minSpend);
+  }
+
+  private perksWorth({ price, perks }: Pick<ModelBid, 'price' | 'perks'>): number {
+    return (10 * perks * PERK_RUPEES) / (0.1 * price);
+  }
+
+  /** Offers from the best to the worst; of two that are worth the same the earlier comes first. */
+  protected ranked(bids: readonly ModelBid[]): ModelBid[] {
+    return bids.toSorted((a, b) => this.worth(b) - this.worth(a));
+  }
+
+  /** What a venue reads of its standing offers for each day, once its ranks are up to date. */
+  standings(venue: number): { day: number; rank: number; gap: Gap | null }[] {
+    return this.bids
+      .filter((bid) => bid.venue === venue && bid.status === 'pending')
+      .map((bid) => {
+        const order = this.ranked(
+          this.competing(
+            this.bids.filter(({ status }) => status === 'pending'),
+            bid.day,
+          ),
+        );
+        const [leader = bid] = order;
+        const price = this.priceWorth(leader) - this.priceWorth(bid);
+        const perks = this.perksWorth(leader) - this.perksWorth(bid);
+        const gap = Math.max(price, perks) <= 0 ? null : price >= perks ? 'price' : 'perks';
+        return { day: bid.day, rank: order.indexOf(bid) + 1, gap: leader === bid ? null : gap } as const;
+      })
+      .sort((a, b) => a.day - b.day);
   }
 
   protected expired(bid: ModelBid): boolean {
@@ -144,16 +207,22 @@ export abstract class AuctionState {
     return counter && bid.status === 'pending' && counter.version === bid.version && this.now < counter.until ? counter : null;
   }
 
-  /** The venues that can be asked: with seats, and none that cancelled on this plan. */
+  /** The venues that can be asked: with seats on a day, and none that cancelled on this plan. */
   protected candidates(): number[] {
     const cancelled = this.bookings.filter((booking) => booking.status === 'cancelled_by_venue').map(({ bid }) => this.bids[bid]?.venue);
     return Array.from({ length: VENUES }, (_, venue) => venue).filter(
-      (venue) => !cancelled.includes(venue) && !(venue === SCARCE && this.scarceIsFull),
+      (venue) => !cancelled.includes(venue) && this.asked.some((day) => !this.isFull(venue, day)),
     );
   }
 
-  protected tooEarly(request: ModelRequest): boolean {
-    return this.startAt < Math.max(request.startFrom, request.closesAt + TUNABLES.closeBeforeStartMs);
+  /** Whether the venue has too few seats left for the party. */
+  protected isFull(venue: number, day: number): boolean {
+    return venue === SCARCE && day === 0 && this.scarceIsFull;
+  }
+
+  /** Whether an offer may not start on a day: nobody asks for it, or it is too early. */
+  protected isOutside(request: ModelRequest, day: number): boolean {
+    return !this.asked.includes(day) || this.startOf(day) < Math.max(request.startFrom, request.closesAt + TUNABLES.closeBeforeStartMs);
   }
 
   protected onlyTheOwner(who: Who): Outcome | null {
@@ -186,6 +255,21 @@ export abstract class AuctionState {
   }
 
   protected times(): AuctionTimes | null {
-    return auctionTimes(new Date(this.now), this.preference);
+    return auctionTimes(new Date(this.now), this.specOf(this.asked));
+  }
+
+  /** When an outing of the days that are asked for may start, so far as the close of the request allows. */
+  protected get earliest(): number {
+    const slot = slotsOf(this.specOf(this.asked))?.start.getTime() ?? 0;
+    return Math.max(slot, this.request.closesAt + TUNABLES.closeBeforeStartMs);
+  }
+
+  private endOf(days: readonly number[]): number {
+    return planExpiry(this.specOf(days), new Date(this.now)).getTime();
+  }
+
+  private specOf(days: readonly number[]): { preferredDate: Day; days: Day[]; preferredTime: TimeOfDay } {
+    const [first = '', ...others] = days.map((day) => addDays(this.slot.preferredDate, day));
+    return { preferredDate: first, days: [first, ...others], preferredTime: this.slot.preferredTime };
   }
 }

@@ -1,9 +1,10 @@
 import { expect } from '@jest/globals';
 import fc from 'fast-check';
+import { MOST_ASKED_DAYS } from '@app/domain';
 import type { Context } from './context.js';
 import type { AuctionModel } from './model.js';
 import type { Answer } from './product.js';
-import { MINUTE, priceOf, SCARCE, VENUES, type ModelBid, type Outcome, type Who } from './state.js';
+import { MINUTE, priceOf, SCARCE, VENUES, type Change, type ModelBid, type Outcome, type Who } from './state.js';
 
 /** A command: its precondition, the model's outcome, and the product's. */
 interface Step {
@@ -15,6 +16,10 @@ interface Step {
 type Command = fc.AsyncCommand<AuctionModel, Context>;
 
 const venue = fc.integer({ min: 0, max: VENUES - 1 });
+/** 0: the first day; of a plan with fewer the last one. */
+const day = fc.integer({ min: 0, max: MOST_ASKED_DAYS - 1 });
+/** One of the latest offers for each venue and day. */
+const offer = fc.integer({ min: 0, max: VENUES * MOST_ASKED_DAYS - 1 });
 const step = fc.integer({ min: 0, max: 5 });
 const perks = fc.integer({ min: 0, max: 2 });
 const knows = fc.integer({ min: 0, max: 9 }).map((n) => n > 0);
@@ -22,47 +27,50 @@ const rarely = fc.integer({ min: 0, max: 4 }).map((n) => n === 4);
 const who: fc.Arbitrary<Who> = rarely.map((friend) => (friend ? 'friend' : 'owner'));
 
 const place = fc
-  .record({ venue, step, perks, ttl: fc.constantFrom(null, null, 10 * MINUTE, 20 * MINUTE, 4 * 60 * MINUTE), twice: rarely })
-  .map(({ venue, step, perks, ttl, twice }) => ({
-    name: `place(${venue}, ${priceOf(step)}, ${perks} perks, ${ttl ? `${ttl / MINUTE} min` : 'no end'}${twice ? ', twice' : ''})`,
-    model: (model: AuctionModel) => model.place(venue, step, perks, ttl),
-    real: (context: Context) => context.place(venue, { price: priceOf(step), perks, ttl }, twice),
+  .record({ venue, day, step, perks, ttl: fc.constantFrom(null, null, 10 * MINUTE, 20 * MINUTE, 4 * 60 * MINUTE), twice: rarely })
+  .map(({ venue, day, step, perks, ttl, twice }) => ({
+    name: `place(${venue}, day ${day}, ${priceOf(step)}, ${perks} perks, ${ttl ? `${ttl / MINUTE} min` : 'no end'}${twice ? ', twice' : ''})`,
+    model: (model: AuctionModel) => model.place(venue, dayIn(model, day), step, perks, ttl),
+    real: (context: Context, model: AuctionModel) => context.place(venue, dayIn(model, day), { price: priceOf(step), perks, ttl }, twice),
   }));
-const revise = fc.record({ venue, step, perks, knows }).map(({ venue, step, perks, knows }) => ({
-  name: `revise(${venue}, ${priceOf(step)}, ${perks} perks${knows ? '' : ', of an old version'})`,
+const revise = fc.record({ offer, step, perks, knows }).map(({ offer, step, perks, knows }) => ({
+  name: `revise(${offer}, ${priceOf(step)}, ${perks} perks${knows ? '' : ', of an old version'})`,
   ready: hasOffers,
-  model: (model: AuctionModel) => model.revise(nth(model, venue), step, perks, knows),
-  real: (context: Context, model: AuctionModel) => context.revise(nth(model, venue).venue, { price: priceOf(step), perks }, knows),
+  model: (model: AuctionModel) => model.revise(nth(model, offer), step, perks, knows),
+  real: (context: Context, model: AuctionModel) => context.revise(nth(model, offer), { price: priceOf(step), perks }, knows),
 }));
-const reconfirm = fc.record({ venue, step: fc.option(step), knows }).map(({ venue, step, knows }) => ({
-  name: `reconfirm(${venue}, ${step === null ? 'same price' : priceOf(step)}${knows ? '' : ', of an old plan'})`,
+const reconfirm = fc
+  .record({ offer, step: fc.option(step), move: fc.option(day, { freq: 1 }), knows })
+  .map(({ offer, step, move, knows }) => ({
+    name: `reconfirm(${offer}, ${step === null ? 'same price' : priceOf(step)}${move === null ? '' : `, day ${move}`}${knows ? '' : ', of an old plan'})`,
+    ready: hasOffers,
+    model: (model: AuctionModel) => model.reconfirm(nth(model, offer), step, movedTo(model, offer, move), knows),
+    real: (context: Context, model: AuctionModel) =>
+      context.reconfirm(nth(model, offer), { price: step === null ? null : priceOf(step), day: movedTo(model, offer, move) }, knows),
+  }));
+const withdraw = offer.map((offer) => ({
+  name: `withdraw(${offer})`,
   ready: hasOffers,
-  model: (model: AuctionModel) => model.reconfirm(nth(model, venue), step, knows),
-  real: (context: Context, model: AuctionModel) => context.reconfirm(nth(model, venue).venue, step === null ? null : priceOf(step), knows),
+  model: (model: AuctionModel) => model.withdraw(nth(model, offer)),
+  real: (context: Context, model: AuctionModel) => context.withdraw(nth(model, offer)),
 }));
-const withdraw = venue.map((venue) => ({
-  name: `withdraw(${venue})`,
+const decline = fc.record({ who, offer }).map(({ who, offer }) => ({
+  name: `decline(${who}, ${offer})`,
   ready: hasOffers,
-  model: (model: AuctionModel) => model.withdraw(nth(model, venue)),
-  real: (context: Context, model: AuctionModel) => context.withdraw(nth(model, venue).venue),
+  model: (model: AuctionModel) => model.decline(who, nth(model, offer)),
+  real: (context: Context, model: AuctionModel) => context.decline(who, nth(model, offer)),
 }));
-const decline = fc.record({ who, venue }).map(({ who, venue }) => ({
-  name: `decline(${who}, ${venue})`,
+const vote = fc.record({ who, offer, vote: fc.constantFrom('love' as const, 'no' as const) }).map(({ who, offer, vote }) => ({
+  name: `vote(${who}, ${offer}, ${vote})`,
   ready: hasOffers,
-  model: (model: AuctionModel) => model.decline(who, nth(model, venue)),
-  real: (context: Context, model: AuctionModel) => context.decline(who, nth(model, venue).venue),
+  model: (model: AuctionModel) => model.vote(nth(model, offer)),
+  real: (context: Context, model: AuctionModel) => context.vote(who, nth(model, offer), vote),
 }));
-const vote = fc.record({ who, venue, vote: fc.constantFrom('love' as const, 'no' as const) }).map(({ who, venue, vote }) => ({
-  name: `vote(${who}, ${venue}, ${vote})`,
+const accept = fc.record({ who, offer, knows, twice: rarely }).map(({ who, offer, knows, twice }) => ({
+  name: `accept(${who}, ${offer}${knows ? '' : ', of an old version'}${twice ? ', twice' : ''})`,
   ready: hasOffers,
-  model: (model: AuctionModel) => model.vote(nth(model, venue)),
-  real: (context: Context, model: AuctionModel) => context.vote(who, nth(model, venue).venue, vote),
-}));
-const accept = fc.record({ who, venue, knows, twice: rarely }).map(({ who, venue, knows, twice }) => ({
-  name: `accept(${who}, ${venue}${knows ? '' : ', of an old version'}${twice ? ', twice' : ''})`,
-  ready: hasOffers,
-  model: (model: AuctionModel) => model.accept(who, nth(model, venue), knows),
-  real: (context: Context, model: AuctionModel) => context.accept(who, nth(model, venue).venue, knows, twice),
+  model: (model: AuctionModel) => model.accept(who, nth(model, offer), knows),
+  real: (context: Context, model: AuctionModel) => context.accept(who, nth(model, offer), knows, twice),
 }));
 const owned = (name: 'close' | 'extend' | 'again' | 'cancel') =>
   who.map((who) => ({
@@ -73,18 +81,18 @@ const owned = (name: 'close' | 'extend' | 'again' | 'cancel') =>
   }));
 /** The last one is below any floor. */
 const counterStep = fc.constantFrom(0, 1, 2, 3, 4, -9);
-const counter = fc.record({ who, venue, step: counterStep, knows }).map(({ who, venue, step, knows }) => ({
-  name: `counter(${who}, ${venue}, ${priceOf(step)}${knows ? '' : ', of an old version'})`,
+const counter = fc.record({ who, offer, step: counterStep, knows }).map(({ who, offer, step, knows }) => ({
+  name: `counter(${who}, ${offer}, ${priceOf(step)}${knows ? '' : ', of an old version'})`,
   ready: hasOffers,
-  model: (model: AuctionModel) => model.counter(who, nth(model, venue), step, knows),
-  real: (context: Context, model: AuctionModel) => context.counter(who, nth(model, venue).venue, priceOf(step), knows),
+  model: (model: AuctionModel) => model.counter(who, nth(model, offer), step, knows),
+  real: (context: Context, model: AuctionModel) => context.counter(who, nth(model, offer), priceOf(step), knows),
 }));
-const reply = fc.record({ venue, answer: fc.oneof(fc.boolean(), step) }).map(({ venue, answer }) => ({
-  name: `reply(${venue}, ${typeof answer === 'boolean' ? (answer ? 'yes' : 'no') : priceOf(answer)})`,
+const reply = fc.record({ offer, answer: fc.oneof(fc.boolean(), step) }).map(({ offer, answer }) => ({
+  name: `reply(${offer}, ${typeof answer === 'boolean' ? (answer ? 'yes' : 'no') : priceOf(answer)})`,
   ready: hasOffers,
-  model: (model: AuctionModel) => model.reply(nth(model, venue), answer),
+  model: (model: AuctionModel) => model.reply(nth(model, offer), answer),
   real: (context: Context, model: AuctionModel) =>
-    context.reply(nth(model, venue).venue, typeof answer === 'boolean' ? { accept: answer } : { proposedPrice: priceOf(answer) }),
+    context.reply(nth(model, offer), typeof answer === 'boolean' ? { accept: answer } : { proposedPrice: priceOf(answer) }),
 }));
 const undo = who.map((who) => ({
   name: `undo(${who})`,
@@ -104,7 +112,7 @@ const venueCancels = fc.constant({
   model: (model: AuctionModel) => model.venueCancels(),
   real: (context: Context) => context.venueCancels(),
 });
-const edit = fc.constantFrom('budget' as const, 'wording' as const, 'disagree' as const, 'agree' as const).map((change) => ({
+const edit = fc.constantFrom<Change[]>('budget', 'wording', 'disagree', 'agree', 'last-day').map((change) => ({
   name: `edit(${change})`,
   ready: (model: AuctionModel) => model.plannable,
   model: (model: AuctionModel) => model.edit(change),
@@ -133,6 +141,7 @@ const INSTANTS: Record<string, (model: AuctionModel) => number> = {
   'to the last millisecond of the decision': (model) => model.request.decidesUntil - 1,
   'to the end of the decision': (model) => model.request.decidesUntil,
   'to an hour and a half before the outing': (model) => model.startAt - 90 * MINUTE,
+  'to the first day': (model) => model.startOf(0),
   'to the outing': (model) => model.startAt,
 };
 
@@ -154,6 +163,7 @@ class Pass implements Command {
       model.tick();
     }
     await context.check(model);
+    if (this.worked) await context.checkRanks(model);
   }
   toString = (): string => `pass(${this.instant}${this.worked ? '' : ', no worker'})`;
   private at(model: AuctionModel): number {
@@ -214,13 +224,19 @@ function isBooked(model: AuctionModel): boolean {
   return model.bookings.length > 0;
 }
 
-/** The latest offer of one of the venues that have bid. */
+const dayIn = (model: AuctionModel, day: number): number => Math.min(day, model.days - 1);
+
+/** One of the latest offers for each venue and day. */
 function nth(model: AuctionModel, n: number): ModelBid {
-  const offers = Array.from({ length: VENUES }, (_, venue) => model.offer(venue)).filter((bid) => bid !== undefined);
+  const days = Array.from({ length: model.days }, (_, day) => day);
+  const offers = Array.from({ length: VENUES }, (_, venue) => days.flatMap((day) => model.offer(venue, day) ?? [])).flat();
   const bid = offers[n % offers.length];
   if (!bid) throw new Error('No venue has bid');
   return bid;
 }
+
+/** The day of an offer, or the other one that its venue names. */
+const movedTo = (model: AuctionModel, n: number, day: number | null): number => (day === null ? nth(model, n).day : dayIn(model, day));
 
 const single = (steps: fc.Arbitrary<Step>): fc.Arbitrary<Command> => steps.map((one) => new Single(one));
 const pass: fc.Arbitrary<Command> = fc
