@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OfferTemplate, VenueBidView } from '@app/contracts';
-import { TUNABLES } from '@app/domain';
+import { dayOf, TUNABLES } from '@app/domain';
 import { AUTO_BID_RULE, OFFER_TEMPLATE, type Call, type LiveSocket } from '@app/testkit';
 import { CALLERS, type Caller } from '../access/callers.js';
 import { pathIn } from '../access/paths.js';
@@ -228,8 +228,10 @@ export class Attack {
 
   async offer(n: number, proposedPrice: number): Promise<void> {
     const { url, requestId } = this.world;
-    const body = { proposedPrice, inclusions: ['Dinner'], perks: [], startAt: START_AT };
-    await this.seen.call(url, `venue ${n}`, `POST /api/venues/me/bid-requests/${requestId}/bids`, { ...this.caller(n), body });
+    for (const startAt of this.world.starts) {
+      const body = { proposedPrice, inclusions: ['Dinner'], perks: [], startAt };
+      await this.seen.call(url, `venue ${n}`, `POST /api/venues/me/bid-requests/${requestId}/bids`, { ...this.caller(n), body });
+    }
     await this.readOwn(n);
   }
 
@@ -241,8 +243,10 @@ export class Attack {
 
   async previews(n: number, prices: readonly number[], perks = 0): Promise<void> {
     const { url, requestId } = this.world;
-    for (const proposedPrice of prices.slice(0, TUNABLES.previewsPerRevision)) {
-      const body = { proposedPrice, perks: perks > 0 ? [{ name: 'Cake', value: perks }] : [] };
+    const days = this.world.secrets.days ? this.world.starts.map((startAt) => ({ day: dayOf(new Date(startAt)) })) : [{}];
+    const tries = days.flatMap((day) => prices.slice(0, TUNABLES.previewsPerRevision).map((proposedPrice) => ({ proposedPrice, ...day })));
+    for (const one of tries) {
+      const body = { ...one, perks: perks > 0 ? [{ name: 'Cake', value: perks }] : [] };
       await this.seen.call(url, `venue ${n}`, `POST /api/venues/me/bid-requests/${requestId}/preview`, { ...this.caller(n), body });
     }
   }

@@ -132,6 +132,18 @@ describe('the whole evening', () => {
   }, 300_000);
 });
 
+describe('an evening of two possible days', () => {
+  const evening = (days: Secrets['days']) => inWorld({ ...EVENING, days }, (attack) => attack.evening());
+
+  it('reads the same, byte for byte, when another day is the best, other days are if need be, and the rival asks another price for a day', async () => {
+    const base = await evening({ best: 0, price: BASE.price });
+    const differs = difference(base, await evening({ best: 1, price: lowestPrice }));
+    judge({ secret: 'which day suits the planners best', best: '0 bits', bound: 'nothing', decision: '107', passed: differs });
+    // The attack is effective: an offer for a day that is worth a step more changes the rank of that day.
+    expect(difference(base, await evening({ best: 0, price: 1_500 }))).not.toBeNull();
+  }, 300_000);
+});
+
 describe('a rival’s price', () => {
   /** The product answers the searching attackers. */
   function theProduct(world: World, roundTwo: number): Answers {

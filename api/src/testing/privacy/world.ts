@@ -39,6 +39,9 @@ const BEGIN = new Date(new Date(Date.now() + 24 * HOUR).toISOString().slice(0, 1
 /** The evening of the victim's plan. */
 export const START_AT = new Date(BEGIN + 55 * HOUR).toISOString();
 const DAY = addDays(dayOf(new Date(BEGIN)), 2);
+const DAYS = [DAY, addDays(DAY, 1)] as const;
+/** The same hour of the other day. */
+const OTHER_START_AT = new Date(Date.parse(START_AT) + 24 * HOUR).toISOString();
 
 /** The attackers' targets. Two worlds differ in some of them and in nothing else. */
 export interface Secrets {
@@ -62,6 +65,8 @@ export interface Secrets {
   member: string | null;
   /** The reduction that the host proposes and the rival refuses; null: no counter-offer. */
   counter: number | null;
+  /** Of a plan with two days the better one, to which all say yes while the other is if need be, and what the rival asks on the second; null: it has one. */
+  days: { best: 0 | 1; price: number } | null;
   /** The owner of the other plan that asks the venues. */
   otherPlan: 'none' | 'of the host' | 'of another';
 }
@@ -79,6 +84,7 @@ export const BASE: Secrets = {
   plansBefore: 0,
   member: null,
   counter: null,
+  days: null,
   otherPlan: 'none',
 };
 
@@ -93,9 +99,11 @@ export interface Desk {
 export const north = (km: number): Point => ({ latitude: VENUE.at.latitude + km * KM, longitude: VENUE.at.longitude });
 
 /** The preferences of a person `km` kilometres north of the attackers' first venue. */
-function preferencesAt(km: number, budget: string) {
+function preferencesAt(km: number, budget: string, days: Secrets['days'] = null) {
   const { latitude, longitude } = north(km);
-  return { budget, preferredDate: DAY, userLocation: { latitude: latitude.toFixed(8), longitude: longitude.toFixed(8) } };
+  const other = days && DAYS[days.best === 0 ? 1 : 0];
+  const choice = days && other && { preferredDate: DAYS[days.best], otherDays: [other], ifNeedBe: [other] };
+  return { budget, preferredDate: DAY, ...choice, userLocation: { latitude: latitude.toFixed(8), longitude: longitude.toFixed(8) } };
 }
 
 const logger = createLogger({ logLevel: 'silent' }, 'privacy');
@@ -194,8 +202,8 @@ export class World {
     await this.openBidding(this.accomplice, this.accomplicePlan, 1, '3000-10000');
   }
 
-  private async openBidding(planner: Planner, planId: PlanId, km: number, budget: string): Promise<void> {
-    await savePreferences(planner, planId, preferencesAt(km, budget));
+  private async openBidding(planner: Planner, planId: PlanId, km: number, budget: string, days: Secrets['days'] = null): Promise<void> {
+    await savePreferences(planner, planId, preferencesAt(km, budget, days));
     const { status, body } = await planner.call(`PATCH /datebooks/${planId}`, { bidding: 'open' });
     if (status !== 200) throw new Error(`The plan did not go live: ${JSON.stringify(body)}`);
     await this.settle();
@@ -210,7 +218,7 @@ export class World {
 
   /** A victim arrives, plans, and goes live; each call creates another one. */
   async goLive(): Promise<void> {
-    const { host, events, plansBefore, northKm, maxSpend, member, otherPlan } = this.secrets;
+    const { host, events, plansBefore, northKm, maxSpend, member, days, otherPlan } = this.secrets;
     this.host = await this.enter(host.firstName);
     await this.host.call('PATCH /auth/user', { adult: true });
     for (let n = 0; n < plansBefore; n += 1) {
@@ -229,12 +237,12 @@ export class World {
     this.hiddenIds.push(id);
     const budget = `3000-${maxSpend}`;
     if (member !== null) {
-      const { inviteCode } = await savePreferences(this.host, id, preferencesAt(northKm, budget));
+      const { inviteCode } = await savePreferences(this.host, id, preferencesAt(northKm, budget, days));
       const joined = await this.enter(member);
       await joined.call(`POST /invites/${inviteCode}/join`);
-      await savePreferences(joined, id, preferencesAt(northKm, budget));
+      await savePreferences(joined, id, preferencesAt(northKm, budget, days));
     }
-    await this.openBidding(this.host, id, northKm, budget);
+    await this.openBidding(this.host, id, northKm, budget, days);
     const [request] = await this.database.source.query<{ id: string }[]>('SELECT id FROM bid_requests WHERE datebook_id = $1', [id]);
     this.requestId = request?.id ?? '';
   }
@@ -302,20 +310,31 @@ export class World {
     return call<T>(this.url, route, { token: this.attackers[n]?.token ?? '', body });
   }
 
+  /** The starts of offers: one, or one a day. */
+  get starts(): string[] {
+    return this.secrets.days ? [START_AT, OTHER_START_AT] : [START_AT];
+  }
+
   async rivalBids(): Promise<void> {
-    const { price, perks } = this.secrets;
+    const { price, days } = this.secrets;
+    if (days) await this.rivalBid(days.price, OTHER_START_AT);
+    this.rivalBidId = await this.rivalBid(price, START_AT);
+    await this.settle();
+  }
+
+  private async rivalBid(price: number, startAt: string): Promise<string> {
+    const { perks } = this.secrets;
     const { status, body } = await call<{ id: string }>(this.url, `POST /venues/me/bid-requests/${this.requestId}/bids`, {
       token: this.rival.token,
       body: {
         proposedPrice: price,
         inclusions: ['Dinner'],
         perks: perks > 0 ? [{ name: 'Cake', value: perks }] : [],
-        startAt: START_AT,
+        startAt,
       },
     });
     if (status !== 201) throw new Error(`The rival’s offer was refused: ${JSON.stringify(body)}`);
-    this.rivalBidId = body.id;
-    await this.settle();
+    return body.id;
   }
 
   async rivalImproves(by: number): Promise<void> {
