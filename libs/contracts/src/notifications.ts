@@ -92,6 +92,8 @@ export interface VenueNoticeView {
   planType: PlanType;
   partySize: number;
   preferredDate: Day | null;
+  /** Of a request for several days these, of a counter-offer the day of its offer; empty where it asks for one. */
+  days: { day: Day }[];
   preferredTime: TimeOfDay | null;
   area: string;
   createdAt: Instant;

@@ -132,6 +132,7 @@ export const noticeView = (patch: Partial<VenueNoticeView> = {}): VenueNoticeVie
   planType: 'datebook',
   partySize: 2,
   preferredDate: '2030-01-05',
+  days: [],
   preferredTime: 'evening',
   area: VENUE.area,
   createdAt: '2030-01-03T06:00:00.000Z',

@@ -10,7 +10,7 @@ export interface Look {
 /** The changes since that visit. */
 export interface SinceLook {
   came: number;
-  cheaper: { venueName: string; price: Rupees }[];
+  cheaper: { venueName: string; startAt: Instant; price: Rupees }[];
   gone: number;
 }
 
@@ -29,7 +29,7 @@ export function sinceLook(look: Look | null, bids: readonly BidView[]): SinceLoo
   const came = open.filter((bid) => look.prices[bid.id] === undefined).length;
   const cheaper = open
     .filter((bid) => bid.proposedPrice < (look.prices[bid.id] ?? 0))
-    .map(({ venueName, proposedPrice }) => ({ venueName, price: proposedPrice }));
+    .map(({ venueName, startAt, proposedPrice }) => ({ venueName, startAt, price: proposedPrice }));
   const gone = Object.keys(look.prices).filter((id) => !open.some((bid) => bid.id === id)).length;
   return came + cheaper.length + gone > 0 ? { came, cheaper, gone } : null;
 }

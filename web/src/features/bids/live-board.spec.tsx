@@ -551,6 +551,19 @@ describe('the order of a board that has just been opened', () => {
     );
     expect(rows()).toEqual(['Venue b', 'Venue a']);
     expect(screen.getByRole('button', { name: /Order by value/ })).toBeTruthy();
+describe('a plan with several days', () => {
+  it('names the day of each offer where a venue may have several', () => {
+    const [first, second] = ['2026-11-21T14:00:00.000Z', '2026-11-22T14:00:00.000Z'] as const;
+    const bids = [
+      bid(someId<BidId>('a'), { startAt: first }),
+      bid(someId<BidId>('b'), { venueName: 'Venue a', startAt: second }),
+      bid(someId<BidId>('c'), { venueName: 'Venue a', startAt: second, status: 'expired' }),
+    ];
+    const snapshot = someSnapshot(OWNER, { bids });
+    render(board({ ...snapshot, plan: { ...snapshot.plan, days: ['2026-11-21', '2026-11-22'] } }));
+    expect(screen.getByRole('button', { name: 'Choose this offer: Venue a, Sat, 21 Nov' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Choose this offer: Venue a, Sun, 22 Nov' })).toBeTruthy();
+    expect(screen.getAllByText('Venue a, Sun, 22 Nov').length).toBe(1);
   });
 });
 

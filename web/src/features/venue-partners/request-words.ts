@@ -1,11 +1,15 @@
-import type { VenueRequestView } from '@app/contracts';
+import type { Day, VenueRequestView } from '@app/contracts';
 import { dotted, shortDay, timeOfClock, weekday } from '../../lib/format.js';
 import { isTextKey, type Translate } from '../../lib/i18n/i18n.js';
 
 /** "Sat, 28 Nov · Evening"; an open date or time is named as such. */
 export function whenText(
   t: Translate,
-  { preferredDate, preferredTime, days = [] }: Pick<VenueRequestView, 'preferredDate' | 'preferredTime' | 'days'>,
+  {
+    preferredDate,
+    preferredTime,
+    days = [],
+  }: Pick<VenueRequestView, 'preferredDate' | 'preferredTime'> & { days?: readonly { day: Day }[] },
 ): string {
   const several = days.length > 1 && days.map((one) => weekday(one.day)).join(' / ');
   const day = several || (preferredDate ? shortDay(preferredDate) : t('venue.anyDay'));

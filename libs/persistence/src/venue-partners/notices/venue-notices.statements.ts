@@ -23,7 +23,8 @@ const SETTLED = `CASE n.type
 export const noticesOfVenue = statement<VenueNoticeView>(
   'venue-notices',
   `SELECT n.id, n.type, ($2 = ANY(n.read_by) OR ${SETTLED}) AS "isRead", n.request_id AS "requestId", d.plan_type AS "planType",
-     r.party_size AS "partySize", r.spec ->> 'preferredDate' AS "preferredDate", r.spec ->> 'preferredTime' AS "preferredTime",
+     r.party_size AS "partySize", coalesce(asked.days -> 0 ->> 'day', r.spec ->> 'preferredDate') AS "preferredDate",
+     coalesce(asked.days, '[]') AS days, r.spec ->> 'preferredTime' AS "preferredTime",
      r.spec ->> 'areaName' AS area, ${iso('n.created_at')} AS "createdAt",
      (SELECT jsonb_build_object('id', k.id, 'day', ${slotDaySql('k.start_at')}::text) FROM ${MY_BOOKING} ORDER BY k.created_at DESC LIMIT 1) AS booking,
      CASE n.type WHEN 'new_request' THEN (r.spec ->> 'minSpend')::int
@@ -32,6 +33,10 @@ export const noticesOfVenue = statement<VenueNoticeView>(
      CASE WHEN n.type IN ('lost', 'capacity_clash') THEN ${lostBecauseSql('mine')} END AS because
    FROM venue_notices n JOIN bid_requests r ON r.id = n.request_id JOIN datebooks d ON d.id = r.datebook_id
      LEFT JOIN LATERAL (SELECT m.* FROM bids m WHERE m.request_id = n.request_id AND m.venue_id = n.venue_id ORDER BY m.id DESC LIMIT 1) mine ON true
+   LEFT JOIN LATERAL (SELECT jsonb_agg(jsonb_build_object('day', named.day) ORDER BY named.day) AS days
+       FROM jsonb_array_elements_text(r.spec -> 'days') AS named(day)
+       WHERE n.type <> 'counter_received' OR named.day = coalesce((SELECT ${slotDaySql('b.start_at')}::text FROM bid_counters c
+         JOIN bids b ON b.id = c.bid_id WHERE ${MY_BID} ORDER BY c.id DESC LIMIT 1), named.day)) asked ON true
    WHERE n.venue_id = $1 AND ($3::uuid IS NULL OR n.id < $3) ORDER BY n.id DESC LIMIT $4`,
 );
 

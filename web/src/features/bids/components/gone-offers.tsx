@@ -2,10 +2,12 @@ import type { Snapshot } from '@app/contracts';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { isOpen } from '../board-order.js';
+import { useOfferName } from '../offer-name.js';
 
 /** Offers that can no longer be accepted, folded. */
 export function GoneOffers({ bids, booking }: Pick<Snapshot, 'bids' | 'booking'>) {
   const t = useText();
+  const nameOf = useOfferName();
   const gone = bids.filter((bid) => !isOpen(bid));
   if (gone.length === 0) return null;
   return (
@@ -14,7 +16,7 @@ export function GoneOffers({ bids, booking }: Pick<Snapshot, 'bids' | 'booking'>
       <ul className="mt-3 grid gap-2">
         {gone.map((bid) => (
           <li key={bid.id} className="flex items-baseline justify-between gap-3 border-t border-line pt-2 text-sm">
-            <span className="min-w-0">{bid.venueName}</span>
+            <span className="min-w-0">{nameOf(bid)}</span>
             <span className="tabular whitespace-nowrap text-muted">
               {rupees(bid.proposedPrice)} ·{' '}
               {t(bid.status === 'lost' && bid.id === booking?.bidId ? 'offers.status.cancelled' : `offers.status.${bid.status}`)}

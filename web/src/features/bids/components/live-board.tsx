@@ -4,6 +4,7 @@ import { useReached } from '../../../lib/clock.js';
 import { useWide } from '../../../ui/map/use-wide.js';
 import { cx } from '../../../ui/cx.js';
 import { optionalPart, lazyPart } from '../../../ui/feedback/part.js';
+import { SeveralDays } from '../offer-name.js';
 import { answeredTo, boardPhase, halfOf, type BoardPhase } from '../board-phase.js';
 import { isOpen, leaderOf } from '../board-order.js';
 import { useCompare } from '../compare-store.js';
@@ -73,79 +74,81 @@ export function LiveBoard({ snapshot, compareLayout = false, evenings, stopsOut 
   const asking = running || request?.status === 'decision';
   const chosen = asking ? request.placeTypes : phase === 'held' ? chosenBy(snapshot) : [];
   return (
-    <div
-      className={cx(
-        'grid grid-cols-[minmax(0,1fr)] gap-5',
-        beside && 'lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start xl:grid-cols-[minmax(0,1fr)_22rem]',
-      )}
-    >
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-        <BoardHeader snapshot={snapshot} phase={phase} />
-        {showsList && <SinceLook snapshot={snapshot} />}
-        <InsteadNote snapshot={snapshot} chosen={chosen} onRefuse={asking ? commands.refuseInstead : null} />
-        {phase === 'waiting' && request ? (
-          <WaitingPanel request={request} answered={answeredTo(request, bids)} />
-        ) : (
-          !showsList && <BoardMessage phase={phase} snapshot={snapshot} actions={actions} />
+    <SeveralDays value={!!plan.days}>
+      <div
+        className={cx(
+          'grid grid-cols-[minmax(0,1fr)] gap-5',
+          beside && 'lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start xl:grid-cols-[minmax(0,1fr)_22rem]',
         )}
-        {!showsList && evenings}
-        {(phase === 'noVenues' || phase === 'quiet' || phase === 'zero') && (
-          <Suspense fallback={null}>
-            <RelaxationsPanel snapshot={snapshot} busy={commands.busy} onAgain={me.canAccept ? commands.againRelaxed : null} />
-          </Suspense>
-        )}
-        {ENDED.includes(phase) && (
-          <Suspense fallback={null}>
-            <KeepAsking snapshot={snapshot} busy={commands.busy} onKeep={commands.keepAsking} />
-          </Suspense>
-        )}
-        {showsList && compareLayout && (
-          <Suspense fallback={null}>
-            <CompareBoard
-              bids={bids}
-              marked={marked}
+      >
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+          <BoardHeader snapshot={snapshot} phase={phase} />
+          {showsList && <SinceLook snapshot={snapshot} />}
+          <InsteadNote snapshot={snapshot} chosen={chosen} onRefuse={asking ? commands.refuseInstead : null} />
+          {phase === 'waiting' && request ? (
+            <WaitingPanel request={request} answered={answeredTo(request, bids)} />
+          ) : (
+            !showsList && <BoardMessage phase={phase} snapshot={snapshot} actions={actions} />
+          )}
+          {!showsList && evenings}
+          {(phase === 'noVenues' || phase === 'quiet' || phase === 'zero') && (
+            <Suspense fallback={null}>
+              <RelaxationsPanel snapshot={snapshot} busy={commands.busy} onAgain={me.canAccept ? commands.againRelaxed : null} />
+            </Suspense>
+          )}
+          {ENDED.includes(phase) && (
+            <Suspense fallback={null}>
+              <KeepAsking snapshot={snapshot} busy={commands.busy} onKeep={commands.keepAsking} />
+            </Suspense>
+          )}
+          {showsList && compareLayout && (
+            <Suspense fallback={null}>
+              <CompareBoard
+                bids={bids}
+                marked={marked}
+                minSpend={minSpend}
+                canAccept={me.canAccept}
+                onChoose={onAccept}
+                onClear={compare.clear}
+              />
+            </Suspense>
+          )}
+          {showsList && (
+            <OfferList
+              snapshot={snapshot}
+              map={!wide && map}
+              opened={opened}
+              onOpened={setOpened}
+              pointed={pointed}
+              onPoint={setPointed}
+              onAccept={onAccept}
+              onDecline={(bid) => commands.decline(bid.id)}
+            />
+          )}
+          <GoneOffers bids={bids} booking={snapshot.booking} />
+          {showsList && !compareLayout && (
+            <CompareMarked
+              bids={marked}
+              gone={compare.marked.length - marked.length}
               minSpend={minSpend}
               canAccept={me.canAccept}
               onChoose={onAccept}
               onClear={compare.clear}
             />
-          </Suspense>
-        )}
-        {showsList && (
-          <OfferList
-            snapshot={snapshot}
-            map={!wide && map}
-            opened={opened}
-            onOpened={setOpened}
-            pointed={pointed}
-            onPoint={setPointed}
-            onAccept={onAccept}
-            onDecline={(bid) => commands.decline(bid.id)}
-          />
-        )}
-        <GoneOffers bids={bids} booking={snapshot.booking} />
-        {showsList && !compareLayout && (
-          <CompareMarked
-            bids={marked}
-            gone={compare.marked.length - marked.length}
-            minSpend={minSpend}
-            canAccept={me.canAccept}
-            onChoose={onAccept}
-            onClear={compare.clear}
-          />
-        )}
+          )}
+        </div>
+        <aside className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-6">
+          {wide && map}
+          {me.canAccept && running && request && (
+            <EndBidding busy={commands.busy} onExtend={request.ownerExtended ? null : commands.extend} onClose={commands.close} />
+          )}
+          {wide && showsList && bids.filter(isOpen).length >= PLOT_FROM && (
+            <Suspense fallback={null}>
+              <PricePlot snapshot={snapshot} />
+            </Suspense>
+          )}
+        </aside>
       </div>
-      <aside className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-6">
-        {wide && map}
-        {me.canAccept && running && request && (
-          <EndBidding busy={commands.busy} onExtend={request.ownerExtended ? null : commands.extend} onClose={commands.close} />
-        )}
-        {wide && showsList && bids.filter(isOpen).length >= PLOT_FROM && (
-          <Suspense fallback={null}>
-            <PricePlot snapshot={snapshot} />
-          </Suspense>
-        )}
-      </aside>
-    </div>
+    </SeveralDays>
   );
 }

@@ -8,6 +8,7 @@ import { ForwardIcon } from '../../../ui/pictures/icons.js';
 import { spendOf } from '../../../ui/offer/spend-words.js';
 import { MapPane } from '../../../ui/map/map-pane.js';
 import { isOpen } from '../board-order.js';
+import { useOfferName } from '../offer-name.js';
 
 interface OffersMapProps {
   bids: readonly BidView[];
@@ -22,6 +23,7 @@ interface OffersMapProps {
 /** The offers on a map with their prices; the highlighted one is named below, with a link to its details. */
 export function OffersMap({ bids, here, minSpend, pointed, onPoint, onOpen }: OffersMapProps) {
   const t = useText();
+  const nameOf = useOfferName();
   const pins = useMemo(
     () =>
       bids.flatMap(({ id, venueName: name, venueAt, proposedPrice, ...bid }) =>
@@ -46,7 +48,7 @@ export function OffersMap({ bids, here, minSpend, pointed, onPoint, onOpen }: Of
           className="flex min-h-14 items-center gap-3 rounded-card bg-raised px-4 py-2 text-left shadow-card hover:bg-sunken"
         >
           <span className="min-w-0 flex-1">
-            <span className="block truncate font-semibold">{bid.venueName}</span>
+            <span className="block truncate font-semibold">{nameOf(bid)}</span>
             <span className="block truncate text-sm text-muted">
               {[placeName(t, bid.venueArea), bid.distanceBand && bandText(t, bid.distanceBand)].filter(Boolean).join(' · ')}
             </span>

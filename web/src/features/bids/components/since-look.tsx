@@ -3,11 +3,13 @@ import type { Snapshot } from '@app/contracts';
 import { serverNow } from '../../../lib/clock.js';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { useOfferName } from '../offer-name.js';
 import { keepLook, lookOf, readLook, sinceLook } from '../last-look.js';
 
 /** Shows once what changed on the board since the reader's last visit. */
 export function SinceLook({ snapshot: { plan, bids } }: { snapshot: Snapshot }) {
   const t = useText();
+  const nameOf = useOfferName();
   const [news] = useState(() => sinceLook(readLook(plan.id), bids));
   useEffect(() => {
     const keep = (): void => keepLook(plan.id, lookOf(bids, new Date(serverNow()).toISOString()));
@@ -25,7 +27,7 @@ export function SinceLook({ snapshot: { plan, bids } }: { snapshot: Snapshot }) 
     first &&
       (cheaper.length > 1
         ? t('since.cheaper', { count: cheaper.length })
-        : t('since.down', { venue: first.venueName, price: rupees(first.price) })),
+        : t('since.down', { venue: nameOf(first), price: rupees(first.price) })),
     gone > 0 && t('since.gone', { count: gone }),
   ].filter(Boolean);
   return (

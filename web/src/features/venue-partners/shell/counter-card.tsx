@@ -1,7 +1,7 @@
 import type { CounterReply } from '@app/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { serverNow } from '../../../lib/clock.js';
-import { rupees } from '../../../lib/format.js';
+import { dayAndTime, rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { ApiError } from '../../../lib/http.js';
 import { useCommand } from '../../../live/use-command.js';
@@ -53,7 +53,7 @@ export function CounterCard({ interrupt, more }: { interrupt: Extract<Interrupt,
     <InterruptFrame
       title={t('venue.counter.title')}
       figure={rupees(counter.proposedPrice)}
-      about={`${t('desk.counter.yours', { amount: rupees(bid.proposedPrice) })} · ${t('venue.people', { count: request.partySize })} · ${whenText(t, request)}`}
+      about={`${t('desk.counter.yours', { amount: rupees(bid.proposedPrice) })} · ${t('venue.people', { count: request.partySize })} · ${request.days ? dayAndTime(bid.startAt) : whenText(t, request)}`}
       note={counter.note}
       until={until}
       more={more}

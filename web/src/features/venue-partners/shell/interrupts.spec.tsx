@@ -53,6 +53,18 @@ describe('a counter-offer', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Counter-offer' })).toBeNull());
   });
 
+  it('names the day of its offer where the planners ask for several', () => {
+    const { requests, ...desk } = countered();
+    const [request] = requests;
+    const { myBid = null, ...day } = { dayNote: null, rank: null, gap: null, myBid: request?.myBid };
+    const days = ['2030-01-05', '2030-01-06'].map((one) => ({ ...day, day: one, myBid: one === '2030-01-05' ? myBid : null }));
+    useDesk.setState({ ...desk, requests: requests.map((one) => ({ ...one, days })) });
+    show(<InterruptHost />);
+    const words = wordsOf(screen.getByRole('region', { name: 'Counter-offer' }));
+    expect(words).toMatch(/2 people · Sat, 5 Jan.*pm/);
+    expect(words).not.toContain('Sun');
+  });
+
   it('is answered by a price in between, and by no other', async () => {
     useDesk.setState(countered());
     show(<InterruptHost />);

@@ -12,6 +12,7 @@ import { spendOf, spendWords } from '../../../../ui/offer/spend-words.js';
 import { ScoreRing } from '../../../../ui/pictures/score-ring.js';
 import { scoreWord } from '../../offer-words.js';
 import { useReading } from '../../use-reading.js';
+import { useOfferName } from '../../offer-name.js';
 
 export interface CompareProps {
   bids: readonly BidView[];
@@ -23,6 +24,7 @@ export interface CompareProps {
 /** Up to three offers as columns, one row for each property that can differ. */
 export function CompareTable({ bids, minSpend, canAccept, onChoose }: CompareProps) {
   const t = useText();
+  const nameOf = useOfferName();
   useReading(bids.length > 1 ? bids : [], 'compared');
   const cheapest = Math.min(...bids.map((bid) => bid.proposedPrice));
   const votesOf = ({ votes: { counts } }: BidView): string =>
@@ -106,7 +108,7 @@ export function CompareTable({ bids, minSpend, canAccept, onChoose }: ComparePro
                   className="px-1 text-sm"
                   disabled={bid.status !== 'pending'}
                   onClick={() => onChoose(bid)}
-                  aria-label={`${t('compare.choose')}: ${bid.venueName}`}
+                  aria-label={`${t('compare.choose')}: ${nameOf(bid)}`}
                 >
                   {t('compare.choose')}
                 </Button>

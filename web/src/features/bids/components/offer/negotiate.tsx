@@ -10,6 +10,7 @@ import { NumberInput } from '../../../../ui/forms/number-field.js';
 import { counterBid } from '../../api.js';
 import { noteAsked } from '../../counter-news.js';
 import { freedWords } from '../../offer-words.js';
+import { useOfferName } from '../../offer-name.js';
 
 const CUTS = [0.05, 0.1, 0.15] as const;
 const STEP = 10;
@@ -20,6 +21,7 @@ const askFor = (price: Rupees, cut: number): Rupees => Math.max(counterFloor(pri
 /** The form of a counter-offer: a tenth less is one tap, any other figure a few. The decision stays with the host. */
 export function Negotiate({ bid, minSpend, onDone }: { bid: BidView; minSpend: Rupees; onDone: () => void }) {
   const t = useText();
+  const nameOf = useOfferName();
   const [other, setOther] = useState<number | null>(null);
   const free = (price: Rupees) => freedWords(t, bid.proposedPrice, price, minSpend);
   const isBelowMinimum = bid.proposedPrice <= minSpend;
@@ -40,7 +42,7 @@ export function Negotiate({ bid, minSpend, onDone }: { bid: BidView; minSpend: R
   });
   return (
     <form
-      aria-label={`${t('counter.title')}: ${bid.venueName}`}
+      aria-label={`${t('counter.title')}: ${nameOf(bid)}`}
       className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault();

@@ -17,6 +17,7 @@ import { scoreWord } from '../../offer-words.js';
 import { MarkButton } from './mark-button.js';
 import { CounterLine } from './counter-line.js';
 import { OfferBadges } from './offer-badges.js';
+import { useOfferName } from '../../offer-name.js';
 
 const Negotiate = dialogPart(async () => ({ default: (await import('./negotiate.js')).Negotiate }));
 
@@ -59,6 +60,7 @@ export const OfferRow = memo(function OfferRow({
   const t = useText();
   const [negotiating, setNegotiating] = useState(false);
   const news = useCounterNews(bid);
+  const nameOf = useOfferName();
   const open = isOpen(bid);
   const pending = bid.status === 'pending';
   const { spend, each, parts } = spendWords(t, bid, minSpend);
@@ -68,7 +70,7 @@ export const OfferRow = memo(function OfferRow({
   const mayNegotiate = canAccept && pending && !bid.counter && bid.countersLeft > 0;
   return (
     <article
-      aria-label={bid.venueName}
+      aria-label={nameOf(bid)}
       data-bid={bid.id}
       className={cx(
         'rise-in @container relative flex h-full flex-col rounded-card bg-raised p-2.5 pb-1 shadow-card',
@@ -91,7 +93,7 @@ export const OfferRow = memo(function OfferRow({
                 {bid.venueName}
               </button>
             </h2>
-            {onMark && pending && <MarkButton venue={bid.venueName} marked={marked} onMark={() => onMark(bid)} />}
+            {onMark && pending && <MarkButton venue={nameOf(bid)} marked={marked} onMark={() => onMark(bid)} />}
           </div>
           <p className="truncate">{where}</p>
           <p className="tabular flex flex-wrap items-baseline gap-x-1.5">
@@ -123,7 +125,7 @@ export const OfferRow = memo(function OfferRow({
                 size="small"
                 className="-mx-2 max-[22rem]:-mx-1 max-[22rem]:px-2"
                 aria-expanded={negotiating}
-                aria-label={`${t('counter.open.action')}: ${bid.venueName}`}
+                aria-label={`${t('counter.open.action')}: ${nameOf(bid)}`}
                 onClick={() => setNegotiating(!negotiating)}
               >
                 {t('counter.open.action')}
@@ -134,7 +136,7 @@ export const OfferRow = memo(function OfferRow({
                 look={bestBecause ? 'primary' : 'secondary'}
                 size="small"
                 className="min-w-16 max-[22rem]:px-3"
-                aria-label={`${t('offers.accept')}: ${bid.venueName}`}
+                aria-label={`${t('offers.accept')}: ${nameOf(bid)}`}
                 onClick={() => onAccept(bid)}
               >
                 {t('compare.choose')}

@@ -5,6 +5,7 @@ import { reasonOr } from '../../../../live/problem-message.js';
 import { cx } from '../../../../ui/cx.js';
 import { toast } from '../../../../ui/feedback/toast-store.js';
 import { castVote } from '../../api.js';
+import { useOfferName } from '../../offer-name.js';
 
 const FACES: Record<Vote, string> = {
   love: 'M12 20C6.5 16 4 12.9 4 9.7 4 7.2 5.9 5.3 8.2 5.3c1.6 0 3 .9 3.8 2.4.8-1.5 2.2-2.4 3.8-2.4 2.3 0 4.2 1.9 4.2 4.4 0 3.2-2.5 6.3-8 10.3Z',
@@ -45,6 +46,7 @@ function WhyNot({ onReason, onClose }: { onReason: (reason: VoteReason) => void;
 /** Love, OK or No: the own vote is shown at once and taken back if it cannot be saved. Others' votes are shown after it. */
 export function VoteButtons({ bid, wide = false }: { bid: BidView; wide?: boolean }) {
   const t = useText();
+  const nameOf = useOfferName();
   const [asking, setAsking] = useState(false);
   const { mine, counts } = bid.votes;
   // Votes go through the queue of the plan's store, which shows them at once and sends the last one of each offer, so they are no `useCommand`.
@@ -58,7 +60,7 @@ export function VoteButtons({ bid, wide = false }: { bid: BidView; wide?: boolea
     <>
       <div
         role="group"
-        aria-label={t('vote.label', { venue: bid.venueName })}
+        aria-label={t('vote.label', { venue: nameOf(bid) })}
         className={cx('relative flex items-center', wide ? 'flex-wrap' : '-my-1')}
       >
         {VOTES.map((choice) => (
