@@ -64,6 +64,16 @@ describe('the texts of announcements', () => {
     expect(render('hi', 'bid_expired', { count: 2, venues: 'V', plan: 'P' }).title).toBe('2 ऑफ़रों का समय समाप्त');
   });
 
+  it('an offer is named by its venue, and of a plan with several days by its day', () => {
+    const startAt = new Date('2028-02-28T19:00:00Z');
+    const venues = [
+      { venue: 'V', startAt },
+      { venue: 'W', startAt: null },
+    ];
+    expect(render('en', 'bid_expired', { count: 2, venues, plan: 'P' }).message).toMatch(/V.* \(Tue,? 29 Feb\), .*W/);
+    expect(render('hi', 'bid_expired', { count: 2, venues, plan: 'P' }).message).toContain('29 फ़र');
+  });
+
   it('an instant is written in the time of India, also on the other side of midnight', () => {
     const when = new Date('2028-02-28T19:00:00Z');
     expect(render('en', 'reminder', { plan: 'P', venue: 'V', ref: 'R', when }).message).toMatch(/Tuesday,? 29 February.*12:30\sam/i);

@@ -6,8 +6,13 @@ import { textsHi } from './texts.hi.js';
 type Key = keyof typeof textsEn;
 /** The name of a text, which its title and its message share in the catalogues. */
 export type TextName = Key extends infer K ? (K extends `${infer Name}.title` ? Name : never) : never;
+/** An offer as a text names it: its venue's, and where the plan has several days the day for which it is. */
+export interface NamedOffer {
+  venue: string;
+  startAt: Date | null;
+}
 /** The values of a text; an instant is written as date and time in India. `count` chooses between one and many. */
-export type TextValues = Readonly<Record<string, string | number | Date>>;
+export type TextValues = Readonly<Record<string, string | number | Date | readonly NamedOffer[]>>;
 
 const TEXTS: Record<Language, Record<Key, string | { one: string; other: string }>> = { en: textsEn, hi: textsHi };
 
@@ -15,6 +20,7 @@ const TEXTS: Record<Language, Record<Key, string | { one: string; other: string 
 const formatsOf = (language: Language) => ({
   plural: new Intl.PluralRules(LOCALES[language]),
   number: new Intl.NumberFormat(LOCALES[language]),
+  day: new Intl.DateTimeFormat(LOCALES[language], { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' }),
   instant: new Intl.DateTimeFormat(LOCALES[language], {
     weekday: 'long',
     day: 'numeric',
@@ -45,5 +51,7 @@ function formOf(language: Language, count: TextValues[string] | undefined): 'one
 function shown(language: Language, value: TextValues[string]): string {
   if (typeof value === 'string') return isolated(value);
   if (typeof value === 'number') return FORMATS[language].number.format(value);
-  return FORMATS[language].instant.format(value);
+  if (value instanceof Date) return FORMATS[language].instant.format(value);
+  const { day } = FORMATS[language];
+  return value.map(({ venue, startAt }) => (startAt ? `${isolated(venue)} (${day.format(startAt)})` : isolated(venue))).join(', ');
 }
