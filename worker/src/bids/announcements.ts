@@ -1,7 +1,9 @@
+import type { SharedBid } from '@app/contracts';
 import { recountNewBids, showNewBid } from '@app/application';
+import type { AnnouncedPlan } from '@app/persistence';
 import { announcements, type EventOf } from '../notifications/announcement-table.js';
 import { announce, deciders, everybody, withPlan } from '../notifications/announce.js';
-import type { TextName } from '../notifications/render.js';
+import type { NamedOffer, TextName, TextValues } from '../notifications/render.js';
 import type { Reaction } from '../reaction.js';
 
 /** Notifies all members of the first offer, and the deciders of a rush of offers at most once a minute. The banner counts every offer. */
@@ -37,18 +39,24 @@ export const bidAnnouncements: Reaction[] = [
       return {
         type: event.type === 'bid.withdrawn' ? 'bid_withdrawn' : 'bid_expired',
         to: deciders(plan),
-        values: { count: bids.length, venues: bids.map(({ venueName }) => venueName).join(', ') },
+        values: { count: bids.length, venues: namesOf(bids, plan) },
       };
     },
 
-    'announce-counter-reply': ({ event, plan }) => {
+    'announce-counter-reply': async ({ tx, event, plan }) => {
+      if (event.type === 'bid.revised' && event.data.corrected) {
+        const [offer] = namesOf(event.data.bids ?? [], plan);
+        const to = offer ? await tx.announcements.membersWithUnmetNeeds(event.data.bidId) : [];
+        const values: TextValues = { venues: offer ? [offer] : [] };
+        return { type: 'bid_withdrawn', text: 'needs_corrected', to, values };
+      }
       const bids = event.data.bids ?? [];
       const [first] = bids;
       const text = counterText(event);
       if (!first || !text) return null;
-      const venues = bids.map(({ venueName }) => venueName).join(', ');
       const price = `₹${first.proposedPrice.toLocaleString('en-IN')}`;
-      return { type: 'counter_reply', to: deciders(plan), text, values: { venues, price } };
+      const values: TextValues = { venues: namesOf(bids, plan), price };
+      return { type: 'counter_reply', to: deciders(plan), text, values };
     },
 
     'announce-decision': async ({ tx, event, plan }) => {
@@ -76,6 +84,10 @@ export const bidAnnouncements: Reaction[] = [
     },
   }),
 ];
+
+/** The offers as a text names them: a venue may have one for each of several days. */
+const namesOf = (bids: readonly SharedBid[], { hasDays }: AnnouncedPlan): NamedOffer[] =>
+  bids.map(({ venueName: venue, startAt }) => ({ venue, startAt: hasDays ? new Date(startAt) : null }));
 
 function counterText(event: EventOf<'announce-counter-reply'>): TextName | null {
   if (event.type === 'bid.counter-refused') return 'counter_refused';

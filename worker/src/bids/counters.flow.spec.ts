@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { counterBid, replyToCounter } from '@app/application';
+import { counterBid, replyToCounter, reviseBid } from '@app/application';
 import { newEvent } from '@app/persistence';
 import { setClock, liveAuction, type LiveAuction } from '@app/testkit';
 import type { BidId, VenueId } from '@app/contracts';
@@ -43,12 +43,45 @@ describe('notifications of counter-offers', () => {
     expect(await ownerNotifications(plan)).toEqual([{ type: 'counter_reply', title, message: expect.stringContaining(price) }]);
   });
 
+  it('the reply names the day of the offer where the plan has several', async () => {
+    const plan = await countered();
+    await database.source.query(`UPDATE datebooks SET effective = effective || '{"days": ["2031-03-03", "2031-03-04"]}' WHERE id = $1`, [
+      plan.id,
+    ]);
+    await answered(plan, { accept: true });
+    expect(await ownerNotifications(plan)).toMatchObject([{ message: expect.stringMatching(/\(\w{3}, \d+ \w+\) · ₹2,600/) }]);
+  });
+
   it('a revision that answers no counter-offer notifies no one', async () => {
     const plan = await liveAuction(database, { venues: 1 });
     await underLock(plan, async (tx) => {
       await tx.append(plan.id, newEvent('bid.revised', { bids: [], bidId: plan.bidIds[0] ?? someId<BidId>('') }));
     });
     expect(await ownerNotifications(plan)).toEqual([]);
+  });
+});
+
+describe('a corrected answer', () => {
+  it('notifies the members to a need of whom the venue now says no, once, and nobody else', async () => {
+    const plan = await liveAuction(database, { venues: 1 });
+    const [venueId = someId<VenueId>(''), bidId = someId<BidId>('')] = [plan.venueIds[0], plan.bidIds[0]];
+    await database.source.query(
+      `UPDATE bid_requests SET spec = spec || '{"diet": ["jain"], "accessibility": ["step_free"]}' WHERE id = $1`,
+      [plan.requestId],
+    );
+    await database.source.query(
+      `INSERT INTO preferences (datebook_id, user_id, diet, accessibility, date_styles, budget, min_spend) VALUES ($1, $2, '{jain}', '{}', '{}', '3000', 3000)
+       ON CONFLICT (datebook_id, user_id) DO UPDATE SET diet = excluded.diet, accessibility = excluded.accessibility`,
+      [plan.id, plan.ownerId],
+    );
+    const correct = (expectedVersion: number, needs: object) =>
+      underLock(plan, (tx) => reviseBid(tx, { planId: plan.id, bidId, venueId }, { expectedVersion, needs }));
+    expect(await correct(1, { step_free: 'no' })).toHaveProperty('done');
+    expect(await ownerNotifications(plan)).toEqual([]);
+    expect(await correct(2, { jain: 'no' })).toHaveProperty('done');
+    expect(await ownerNotifications(plan)).toMatchObject([{ title: 'An offer was corrected' }]);
+    const data = await database.source.query('SELECT data FROM events WHERE datebook_id = $1', [plan.id]);
+    expect(JSON.stringify(data)).not.toMatch(/jain|step_free/);
   });
 });
 

@@ -60,7 +60,7 @@ export const reaction: Reaction = {
       news: of.news,
       venueIds: [...new Set(bids.map(({ venueId }) => venueId))],
       about: bid,
-      values: { minutes: minutesIn(of.withinMs()) },
+      values: { minutes: minutesIn(of.withinMs()), when: new Date(bid.startAt) },
     });
   },
 };

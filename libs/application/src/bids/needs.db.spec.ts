@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PlanId, UserId, OnSite, VenueId } from '@app/contracts';
+import type { BidId, NeedAnswers, PlanId, UserId, OnSite, VenueId } from '@app/contracts';
 import { AUTO_BID_RULE, joinPlan, makeUser, OFFER_TEMPLATE, setClock, type LiveAuction } from '@app/testkit';
 import { someId } from '@app/testkit/scenario/some-id';
 import { accept } from '../testing/accepting.js';
-import { asked, database, HOUR, idOf, later, MINUTE, NOW, offer, place, underLock, useAuction } from '../testing/auction.js';
+import { asked, database, events, HOUR, idOf, later, MINUTE, NOW, offer, place, underLock, useAuction } from '../testing/auction.js';
+import { counterBid } from './counter-bid.js';
 import { placeAutoBids } from './place-auto-bids.js';
 import { reviseBid } from './revise-bid.js';
 
@@ -56,6 +57,56 @@ describe('the needs of a plan', () => {
     );
     expect(revised).toMatchObject({ done: { needs: { jain: 'no', step_free: 'yes' } } });
     await setClock(database, NOW);
+  });
+
+  describe('an answer', () => {
+    const correct = (plan: LiveAuction, bidId: BidId, needs: NeedAnswers, expectedVersion = 1) =>
+      underLock(plan, (tx) =>
+        reviseBid(tx, { planId: plan.id, bidId, venueId: plan.venueIds[0] ?? someId<VenueId>('') }, { expectedVersion, needs }),
+      );
+
+    it('is corrected without a better price, at once, also in the decision; a counter-offer goes on, and ranks and close do not move', async () => {
+      const plan = await needing();
+      const bidId = idOf(await place(plan, 0));
+      await underLock(plan, (tx) => counterBid(tx, plan.id, bidId, { proposedPrice: 2300 }));
+      const stored = () =>
+        database.source.query(
+          `SELECT b.updated_at, b.revisions, b.value_score, b.proposed_price, r.closes_at FROM bids b JOIN bid_requests r ON r.id = b.request_id WHERE b.id = $1`,
+          [bidId],
+        );
+      const before = await stored();
+      expect(await correct(plan, bidId, { jain: 'no' })).toMatchObject({
+        done: { version: 2, needs: { jain: 'no', step_free: 'ask' }, counter: { proposedPrice: 2300 } },
+      });
+      expect(await stored()).toEqual(before);
+      expect(await database.bids.needAnswers(plan.id, plan.ownerId)).toEqual([{ bidId, needs: { jain: 'no' } }]);
+      expect(await events(plan)).toEqual(['bid.placed', 'bid.countered', 'bid.revised']);
+      expect(await correct(plan, bidId, { jain: 'yes' })).toEqual({ refused: 'version-mismatch' });
+      // The same answers are no version of their own, and one that nobody needs is none.
+      expect(await correct(plan, bidId, { jain: 'no', pets: 'yes' }, 2)).toMatchObject({ done: { version: 2 } });
+      const seen = await underLock(plan, (tx) => accept(tx, plan.ownerId, bidId, 1));
+      expect(seen).toEqual({ refused: 'version-mismatch' });
+      const { closesAt } = (await database.venueRequests.one(plan.requestId, plan.venueIds[0] ?? someId<VenueId>(''))) ?? {};
+      await setClock(database, new Date(Date.parse(closesAt ?? '') + 1));
+      expect(await correct(plan, bidId, { step_free: 'yes' }, 2)).toMatchObject({ done: { version: 3 } });
+    });
+
+    it('stays as it was booked', async () => {
+      const plan = await needing();
+      const bidId = idOf(await place(plan, 0));
+      await underLock(plan, (tx) => accept(tx, plan.ownerId, bidId, 1));
+      expect(await correct(plan, bidId, { jain: 'no' })).toEqual({ refused: 'bid-no-longer-open' });
+    });
+
+    it('can be corrected or chosen, never chosen as it was before', async () => {
+      const plan = await needing();
+      const bidId = idOf(await place(plan, 0));
+      const [corrected, booked] = await Promise.all([
+        correct(plan, bidId, { jain: 'no' }),
+        underLock(plan, (tx) => accept(tx, plan.ownerId, bidId, 1)),
+      ]);
+      expect(['done' in corrected, 'done' in booked].sort()).toEqual([false, true]);
+    });
   });
 
   it('are frozen with the booking, and each member reads the answers to their own alone', async () => {

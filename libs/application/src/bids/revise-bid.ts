@@ -1,14 +1,20 @@
 import type { ReviseBid, VenueBidView } from '@app/contracts';
-import { judgeRevision, mayGuess, scoreOf, whyClosed, withChanges } from '@app/domain';
-import type { BidRef, Transaction } from '@app/persistence';
-import type { Outcome } from '../outcome.js';
-import { afterRevision, refuseOffer } from './bid-outcome.js';
+import { isDeepStrictEqual } from 'node:util';
+import { answersTo, judgeRevision, mayGuess, needsOf, scoreOf, whyClosed, withChanges, type BidContext, type StoredBid } from '@app/domain';
+import { newEvent, type BidRef, type Transaction } from '@app/persistence';
+import { done, type Outcome } from '../outcome.js';
+import { afterRevision, appendBidEvent, refuseOffer } from './bid-outcome.js';
 
-/** Improves a venue's pending bid, under the plan's lock: better by a step than the version that the venue has read. */
+/** Whether nothing but answers to needs is sent: they are no terms and may become worse, too. */
+const isCorrection = ({ expectedVersion: _version, needs, ...terms }: ReviseBid): boolean =>
+  needs !== undefined && Object.values(terms).every((term) => term === undefined);
+
+/** Improves a venue's pending bid, or corrects its answers to needs, under the plan's lock: better by a step than the version that the venue has read. */
 export async function reviseBid(tx: Transaction, ref: BidRef, body: ReviseBid): Promise<Outcome<VenueBidView>> {
   const found = await tx.bidInputs.loadOwnBid(ref);
   if (!found) return { refused: 'not-found' };
   const { context, mine } = found;
+  if (isCorrection(body)) return correctAnswers(tx, context, mine, body);
   const closed = whyClosed(context) ?? mayGuess(context);
   if (closed) return { refused: closed };
   if (mine.status !== 'pending' || mine.over) return { refused: 'bid-no-longer-open' };
@@ -20,4 +26,18 @@ export async function reviseBid(tx: Transaction, ref: BidRef, body: ReviseBid): 
   if (refusal) return refusal;
   await tx.bids.saveRevision(context, mine.id, judged, score, { counts: true });
   return afterRevision(tx, context, mine.id);
+}
+
+/**
+ * Corrects what a bid answers to needs, as long as it can be chosen. It counts as no improvement and moves neither rank nor close; the new
+ * version keeps planners from accepting what they have not read.
+ */
+async function correctAnswers(tx: Transaction, context: BidContext, mine: StoredBid, body: ReviseBid): Promise<Outcome<VenueBidView>> {
+  if (mine.status !== 'pending' || !(await tx.bids.isStanding(mine.id))) return { refused: 'bid-no-longer-open' };
+  if (context.changing) return { refused: 'plan-state' };
+  if (mine.version !== body.expectedVersion) return { refused: 'version-mismatch' };
+  const needs = answersTo(needsOf(context.spec), context.onSite, { ...mine.needs, ...body.needs });
+  if (isDeepStrictEqual(needs, mine.needs)) return done((await tx.bids.readViews(mine.id)).own);
+  await tx.bids.correctNeeds(mine.id, needs);
+  return appendBidEvent(tx, context, mine.id, (shared) => newEvent('bid.revised', { bids: [shared], bidId: mine.id, corrected: true }));
 }

@@ -242,7 +242,8 @@ export interface EventExtras {
   'request.extended': { by: 'soft-close' | 'owner' };
   'request.invited': { wave: number; venues: number };
   'bid.placed': { bidId: BidId };
-  'bid.revised': { bidId: BidId; counter?: 'accepted' | 'met' };
+  /** `corrected`: only answers to needs changed. Which and how is read apart, by the member whose needs they are. */
+  'bid.revised': { bidId: BidId; counter?: 'accepted' | 'met'; corrected?: true };
   'bid.countered': { bidId: BidId };
   'bid.counter-refused': { bidId: BidId };
   'preferences.saved': { memberId: UserId };

@@ -2,6 +2,7 @@ import type {
   SharedBid,
   VenueBidView,
   BidView,
+  NeedAnswers,
   OwnNeedAnswers,
   UserBid,
   UserBidRequest,
@@ -204,6 +205,16 @@ export class BidsRepository {
       REVISION.values({ id: bidId, counted: counts ? 1 : 0, ...offeredValues(context, judged, score) }),
     );
     if (revised.length === 0) await refuseMove(this.tx, 'bid', bidId, 'pending');
+  }
+
+  /** Writes other answers to needs as the next version of a bid. A counter-offer to it goes on, and its time of change stays, which ranks go by. */
+  async correctNeeds(bidId: BidId, needs: NeedAnswers): Promise<void> {
+    await this.tx.query(
+      `WITH countered AS (UPDATE bid_counters c SET bid_version = c.bid_version + 1 FROM bids b
+         WHERE b.id = $1 AND c.bid_id = b.id AND c.bid_version = b.version AND c.status = 'open')
+       UPDATE bids SET needs = $2, version = version + 1 WHERE id = $1`,
+      [bidId, JSON.stringify(needs)],
+    );
   }
 
   /** Whether a bid can still be chosen by the database's clock, the tick aside. */

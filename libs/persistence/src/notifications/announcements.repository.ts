@@ -47,6 +47,11 @@ export class AnnouncementsRepository {
     return (await this.db.one(statements.digestOffers, [bidId, TUNABLES.digestBids]))?.count ?? 0;
   }
 
+  /** The members of a plan to a need of whom an offer says no. */
+  async membersWithUnmetNeeds(bidId: BidId): Promise<UserId[]> {
+    return (await this.db.all(statements.unmetMembers, [bidId])).map(({ id }) => id);
+  }
+
   /** The plan's newest request; null when it never had one. */
   async newestRequest(planId: PlanId): Promise<BidRequestId | null> {
     const row = await this.db.of(BidRequest).findOne({ select: { id: true }, where: { planId }, order: { number: 'DESC' } });

@@ -13,7 +13,7 @@ import type {
 } from '@app/contracts';
 import { isBlockedSql, isConfirmedSql } from '../accounts/mail/mail-addresses.statements.js';
 import { statement } from '../database/queries.js';
-import { bookingSql } from '../database/views.js';
+import { bookingSql, ownNeedsSql } from '../database/views.js';
 import { EVENING_IS_OVER } from '../itineraries/parts.statements.js';
 import { WANTS_MAILS } from '../venue-partners/team/staff.statements.js';
 import { isLoggedInSql } from './browsers.repository.js';
@@ -27,6 +27,8 @@ export interface AnnouncedPlan {
   delegateId: UserId | null;
   state: PlanState;
   citySlug: CitySlug | null;
+  /** Whether it has several days. */
+  hasDays: boolean;
   /** Whose turn it is while preferences differ. */
   negotiatorId: UserId | null;
   /** Whether more than the owner's preferences count. */
@@ -85,7 +87,7 @@ const MINUTE = `${TUNABLES.digestMs} * interval '1 millisecond'`;
 
 export const announcedPlan = statement<AnnouncedPlan>(
   'announced-plan',
-  `SELECT d.id, d.name, d.created_by AS "ownerId", d.delegate_id AS "delegateId", d.state, d.effective ->> 'citySlug' AS "citySlug", d.negotiator_id AS "negotiatorId",
+  `SELECT d.id, d.name, d.created_by AS "ownerId", d.delegate_id AS "delegateId", d.state, d.effective ->> 'citySlug' AS "citySlug", coalesce(d.effective ? 'days', false) AS "hasDays", d.negotiator_id AS "negotiatorId",
        d.plan_type <> 'goSolo' AND NOT d.same_location_mode AS collaborating, d.evening_id AS "eveningId",
        EXISTS (SELECT FROM datebooks e WHERE e.id = d.evening_id AND ${EVENING_IS_OVER}) AS "isEveningOver",
        (SELECT coalesce(jsonb_agg(jsonb_build_object('userId', m.user_id, 'firstName', u.first_name, 'ready', p.user_id IS NOT NULL,
@@ -110,6 +112,12 @@ export const silentMembers = statement<{ id: UserId }>(
   `SELECT m.user_id AS id FROM members m WHERE m.datebook_id = $1 AND m.left_at IS NULL AND m.role <> 'voter'
        AND EXISTS (SELECT 1 FROM compromise_votes c WHERE c.datebook_id = $1 AND c.key = $2 AND c.user_id = $3 AND c.agree)
        AND NOT EXISTS (SELECT 1 FROM compromise_votes c WHERE c.datebook_id = $1 AND c.key = $2 AND c.user_id = m.user_id)`,
+);
+
+export const unmetMembers = statement<{ id: UserId }>(
+  'unmet-members',
+  `SELECT m.user_id AS id FROM bids b JOIN members m ON m.datebook_id = b.datebook_id AND m.left_at IS NULL
+     WHERE b.id = $1 AND jsonb_path_exists(${ownNeedsSql('b.needs', 'b.datebook_id', 'm.user_id')}, '$.* ? (@ == "no")')`,
 );
 
 export const earlierOffer = statement(

@@ -29,17 +29,17 @@ export const leaderOf = (bids: readonly BidView[], taste = BALANCED): BidView | 
 /** The order at the last sort, and the version of each offer at that moment. */
 interface BoardOrder {
   ids: readonly BidId[];
-  versions: Readonly<Record<BidId, Pick<BidView, 'version' | 'planVersion'>>>;
+  versions: Readonly<Record<BidId, Pick<BidView, 'version' | 'planVersion' | 'valueScore'>>>;
 }
 
 export const boardOrder = (bids: readonly BidView[], taste = BALANCED): BoardOrder => ({
   ids: byValue(bids.filter(isOpen), taste).map((bid) => bid.id),
-  versions: Object.fromEntries(bids.map(({ id, version, planVersion }) => [id, { version, planVersion }])),
+  versions: Object.fromEntries(bids.map(({ id, version, planVersion, valueScore }) => [id, { version, planVersion, valueScore }])),
 });
 
-/** Whether a new version improves an offer; a mere confirmation for a changed plan does not. */
+/** Whether a new version improves an offer; a mere confirmation for a changed plan and a correction of its answers to needs do not. */
 const isBetter = (bid: BidView, before: BoardOrder['versions'][BidId] | undefined): boolean =>
-  before !== undefined && bid.version > before.version && bid.planVersion === before.planVersion;
+  before !== undefined && bid.version > before.version && bid.planVersion === before.planVersion && bid.valueScore > before.valueScore;
 
 export interface Board {
   /** Never reordered: earlier offers keep their place (also when they close), later ones are at the end. */

@@ -13,6 +13,7 @@ import { FullSlot } from '../bidding/warnings/full-slot.js';
 import { ReconfirmPanel } from '../bidding/reconfirm-panel.js';
 import { possibleStarts } from '../bidding/suggestion.js';
 import { requestOfDay } from '../request-day.js';
+import { CorrectAnswers } from './correct-answers.js';
 import { DayTabs } from './day-tabs.js';
 import { Improvement } from './improvement.js';
 import { MyOffer } from './my-offer.js';
@@ -121,6 +122,9 @@ export default function RequestDetail({
         </p>
       )}
       {myBid && phase !== 'open' && <MyOffer request={request} bid={myBid} />}
+      {(phase === 'offered' || phase === 'deciding') && myBid && !host && !revising && (
+        <CorrectAnswers key={`${myBid.id} ${myBid.version}`} request={request} bid={myBid} profile={profile} />
+      )}
       {phase === 'stale' && myBid && !host && (
         <ReconfirmPanel key={`${request.planVersion} ${myBid.version}`} request={request} bid={myBid} profile={profile} />
       )}
