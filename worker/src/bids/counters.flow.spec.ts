@@ -64,7 +64,8 @@ describe('notifications of counter-offers', () => {
 describe('a corrected answer', () => {
   it('notifies the members to a need of whom the venue now says no, once, and nobody else', async () => {
     const plan = await liveAuction(database, { venues: 1 });
-    const [venueId = someId<VenueId>(''), bidId = someId<BidId>('')] = [plan.venueIds[0], plan.bidIds[0]];
+    const [venueId = someId<VenueId>('')] = plan.venueIds;
+    const [bidId = someId<BidId>('')] = plan.bidIds;
     await database.source.query(
       `UPDATE bid_requests SET spec = spec || '{"diet": ["jain"], "accessibility": ["step_free"]}' WHERE id = $1`,
       [plan.requestId],

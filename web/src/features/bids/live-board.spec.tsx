@@ -551,6 +551,9 @@ describe('the order of a board that has just been opened', () => {
     );
     expect(rows()).toEqual(['Venue b', 'Venue a']);
     expect(screen.getByRole('button', { name: /Order by value/ })).toBeTruthy();
+  });
+});
+
 describe('a plan with several days', () => {
   it('names the day of each offer where a venue may have several', () => {
     const [first, second] = ['2026-11-21T14:00:00.000Z', '2026-11-22T14:00:00.000Z'] as const;

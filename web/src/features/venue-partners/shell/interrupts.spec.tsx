@@ -56,8 +56,12 @@ describe('a counter-offer', () => {
   it('names the day of its offer where the planners ask for several', () => {
     const { requests, ...desk } = countered();
     const [request] = requests;
-    const { myBid = null, ...day } = { dayNote: null, rank: null, gap: null, myBid: request?.myBid };
-    const days = ['2030-01-05', '2030-01-06'].map((one) => ({ ...day, day: one, myBid: one === '2030-01-05' ? myBid : null }));
+    const day = { dayNote: null, rank: null, gap: null };
+    const days = ['2030-01-05', '2030-01-06'].map((one) => ({
+      ...day,
+      day: one,
+      myBid: one === '2030-01-05' ? (request?.myBid ?? null) : null,
+    }));
     useDesk.setState({ ...desk, requests: requests.map((one) => ({ ...one, days })) });
     show(<InterruptHost />);
     const words = wordsOf(screen.getByRole('region', { name: 'Counter-offer' }));

@@ -126,7 +126,7 @@ export const deskEn = {
   'bid.alcoholTooMuch': 'The part for drinks cannot be more than the total.',
   'bid.needs': 'Your answers to what they need',
   'bid.needsHint': 'Filled in from what you say of your venue. What you answer is agreed with the booking.',
-  'bid.needs.correct': 'Correct these answers',
+  'bid.needs.correct': 'Correct your answers',
   'bid.needs.correctHint':
     'These are facts, not a price: the rest of your offer stays, and no improvement is used. Guests whose need you now answer with no are notified.',
   'bid.needs.corrected': 'Your answers are corrected',
