@@ -6,7 +6,7 @@ import { call } from './drivers/http.js';
 test('a planner makes a calendar address that shows the booking, replaces it, and the old one is gone', async ({ browser }) => {
   const { owner, booking } = await bookedEvening('pune');
   const page = await signedIn(browser, owner);
-  await page.goto('/settings');
+  await page.goto('/settings/calendar');
   const shown = page.getByRole('region', { name: 'Your calendar address' });
   const panel = page.getByRole('region', { name: 'In your own calendar' });
   const read = async () => {

@@ -8,7 +8,7 @@ const ABOUT = hi['about.title'] as string;
 
 test('language and theme are switched in the settings, at once and for good, and in every open tab', async ({ browser }) => {
   const page = await person(browser, PHONE);
-  await page.goto('/settings');
+  await page.goto('/settings/look');
   const other = await page.context().newPage();
   await other.goto('/about');
   const dark = page.locator('input[name=theme][value=dark]');

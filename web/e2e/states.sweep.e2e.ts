@@ -47,7 +47,7 @@ async function planner(): Promise<{ cookie: string; places: Place[] }> {
     { path: `/preferences?dateBookId=${waiting.id}`, shows: /Your preferences/ },
     { path: `/join-datebook/${foreign.inviteCode}`, shows: /Ila invites you to/ },
     { path: `/ai-plans?city=${CITY}`, shows: /Evening 1/ },
-    { path: '/settings', shows: /By e-mail/ },
+    { path: '/settings/notifications', shows: /By e-mail/ },
   ];
   return { cookie, places };
 }
@@ -168,7 +168,7 @@ test('every page has an empty state for a new person, and leads on from it', asy
     ['/venue-discovery', 'No live plan yet'],
     ['/waiting', 'No plan to wait for'],
     ['/ai-plans', 'Pick a city to see evenings there'],
-    ['/settings', 'You have blocked nobody.'],
+    ['/settings/privacy', 'You have blocked nobody.'],
   ] as const) {
     await follow(page, path, 'en');
     await expect(main(page), path).toContainText(new RegExp(words, 'i'));

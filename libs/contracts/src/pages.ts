@@ -31,7 +31,7 @@ export const PAGES = {
   emailLink: '/email-link',
   confirmMail: '/confirm-mail',
   blockMail: '/no-mail',
-  settings: '/settings',
+  settings: '/settings/:settingsPart?',
   admin: '/admin',
   adminVenues: '/admin/venues',
   adminUsers: '/admin/users',
@@ -82,6 +82,10 @@ export const PAGES = {
   planningLogos: '/planning-ai-logos',
 } as const satisfies Record<string, `/${string}`>;
 export type PageName = keyof typeof PAGES;
+
+/** The sub-pages of a person's settings, as their addresses end. */
+export const SETTINGS_PARTS = ['profile', 'paid-back', 'calendar', 'look', 'notifications', 'privacy', 'security'] as const;
+export type SettingsPart = (typeof SETTINGS_PARTS)[number];
 
 /** What everybody may read of places, and of who knows them. */
 export const PLACE_PAGES = [

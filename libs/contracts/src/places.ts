@@ -1,5 +1,6 @@
 import { isUuid, venueOfSlug, type Instant } from './ids.js';
 import { ACTIVITIES, CITY_SLUGS, kindAt, type CitySlug, type PlaceType } from './options.js';
+import { SETTINGS_PARTS } from './pages.js';
 
 /** The states in which the cities are: taxes on alcohol and dry days are theirs. */
 export const STATE_OF_CITY = {
@@ -228,6 +229,7 @@ const SLUGS: Readonly<Record<string, IsKnown>> = {
   partSlug: (value, { citySlug }) => kindAt(value) !== null || isArea(citySlug, value),
   areaSlug: (value, { citySlug }) => isArea(citySlug, value),
   kindSlug: (value) => kindAt(value) !== null,
+  settingsPart: (value) => isAmong(SETTINGS_PARTS, value),
 };
 
 /** The names of the parameters of a page that name nothing that the product knows; of an id only the form is checked. */

@@ -91,11 +91,7 @@ const PLANNING: Screen[] = [
     name: 'settings',
     who: 'owner',
     path: () => '/settings',
-    ready: (page) =>
-      page
-        .locator('label')
-        .filter({ has: page.locator('input[name=language]') })
-        .first(),
+    ready: (page) => page.locator('main nav a[href="/settings/security"]'),
   },
   {
     name: 'waiting',

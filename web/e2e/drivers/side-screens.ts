@@ -227,6 +227,14 @@ const PAGES: Screen[] = [
   },
 ];
 
+/** The sub-pages of the settings, beside that of the privacy. */
+const SETTINGS: Screen[] = ['profile', 'paid-back', 'calendar', 'look', 'notifications', 'security'].map((part) => ({
+  name: `settings-${part}`,
+  who: 'booked',
+  path: () => `/settings/${part}`,
+  ready: (page) => page.locator('main section').last(),
+}));
+
 /** Dialogs over a page, and parts that unfold in it. */
 const OVER: Screen[] = [
   {
@@ -247,7 +255,7 @@ const OVER: Screen[] = [
   {
     name: 'settings-list',
     who: 'booked',
-    path: () => '/settings',
+    path: () => '/settings/privacy',
     open: (page, t) => page.getByText(t('sees.open')).click(),
     ready: (page) => page.locator('details[open] dd').first(),
   },
@@ -305,4 +313,4 @@ const TEAM: Screen[] = [
 ];
 
 /** The screens beside the main job. */
-export const SIDE: readonly Screen[] = [...PAGES, ...OVER, ...TEAM];
+export const SIDE: readonly Screen[] = [...PAGES, ...SETTINGS, ...OVER, ...TEAM];

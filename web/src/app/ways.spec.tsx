@@ -2,6 +2,8 @@ import '../testing/browser-globals.js';
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { PAGES } from '@app/contracts';
+import { Route, Routes } from 'react-router-dom';
 import { consentVersion } from '@app/domain';
 import { ConsentList } from '../features/accounts/components/consent-list.js';
 import { ObstacleCard } from '../live/plan-obstacle.js';
@@ -80,7 +82,12 @@ describe('the terms of an agreement', () => {
   });
 
   it('the page You links to the terms and to the list of who sees which data', async () => {
-    show(<SettingsScreen />);
+    show(
+      <Routes>
+        <Route path={PAGES.settings} element={<SettingsScreen />} />
+      </Routes>,
+      '/settings/privacy',
+    );
     await userEvent.click(screen.getByText('Show the list'));
     const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
     expect(terms.length).toBeGreaterThanOrEqual(8);

@@ -1,4 +1,4 @@
-import { PAGES, pathTo, venueSlug, type Activity, type CitySlug, type PlanId } from '@app/contracts';
+import { PAGES, pathTo, venueSlug, type Activity, type CitySlug, type PlanId, type SettingsPart } from '@app/contracts';
 
 const id = encodeURIComponent;
 
@@ -51,7 +51,8 @@ export const paths = {
   guestAuth: PAGES.guestAuth,
   resetPassword: PAGES.resetPassword,
   resetVenuePassword: `${PAGES.resetPassword}?for=venue`,
-  settings: PAGES.settings,
+  settings: pathTo('settings'),
+  settingsPart: (settingsPart: SettingsPart) => pathTo('settings', { settingsPart }),
   admin: PAGES.admin,
   privacy: PAGES.privacy,
   terms: PAGES.terms,

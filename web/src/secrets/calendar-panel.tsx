@@ -49,7 +49,7 @@ export function CalendarPanel({ calls, lead }: { calls: CalendarCalls; lead: Tex
   const { madeOn, usedOn } = address.data;
   return (
     <Card aria-label={t('calendar.title')} className="grid gap-3">
-      <h3 className="text-lg font-semibold">{t('calendar.title')}</h3>
+      <h2 className="text-lg font-semibold">{t('calendar.title')}</h2>
       <p className="text-muted">{t(lead)}</p>
       {madeOn ? (
         <>

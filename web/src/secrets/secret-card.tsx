@@ -19,7 +19,7 @@ export function SecretCard({ title, lead, secret, onDone, children }: SecretCard
   const copy = useCopy();
   return (
     <Card aria-label={title} className="grid gap-4">
-      <h3 className="text-lg font-semibold">{title}</h3>
+      <h2 className="text-lg font-semibold">{title}</h2>
       <p role="status">{lead}</p>
       <output className="block rounded-field bg-sunken p-4 font-mono text-sm break-all select-all">{secret}</output>
       <div className="flex flex-wrap gap-2">

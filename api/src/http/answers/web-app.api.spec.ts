@@ -297,7 +297,15 @@ describe('the document of the app', () => {
     const guideId = await makeGuide('goa');
     const places = { citySlug: 'goa', categorySlug: 'dining', partSlug: 'baga', areaSlug: 'baga', kindSlug: 'cafes' };
     await linkedEvening((await liveAuction(api.services.database)).id);
-    const about = { dateBookId: UUID, bookingId: UUID, guideId, linkCode: LINK_CODE, venueSlug: `a-place-${venueId}`, ...places };
+    const about = {
+      dateBookId: UUID,
+      bookingId: UUID,
+      guideId,
+      linkCode: LINK_CODE,
+      venueSlug: `a-place-${venueId}`,
+      settingsPart: 'look',
+      ...places,
+    };
     for (const page of Object.keys(PAGES) as PageName[]) expect([page, await open(pathTo(page, about))]).toEqual([page, PAGE]);
     for (const path of ['/home/', '/Home', '/%68ome', '/home?from=x.js', `/venue-dashboard/${UUID}/`])
       expect([path, await open(path)]).toEqual([path, PAGE]);
@@ -309,7 +317,8 @@ describe('the document of the app', () => {
       expect([path, await open(path)]).toEqual([path, NO_PAGE]);
     for (const path of ['/city/atlantis', '/category/gambling', '/things-to-do/atlantis'])
       expect([path, await open(path)]).toEqual([path, NO_PAGE]);
-    for (const path of ['/booking/1', '/mismatch/x', '/venue-dashboard/x']) expect([path, await open(path)]).toEqual([path, NO_PAGE]);
+    for (const path of ['/booking/1', '/mismatch/x', '/venue-dashboard/x', '/settings/nowhere'])
+      expect([path, await open(path)]).toEqual([path, NO_PAGE]);
     expect(await open('/nowhere', { method: 'HEAD' })).toEqual(NO_PAGE);
   });
 

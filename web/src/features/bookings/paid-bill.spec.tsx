@@ -54,7 +54,7 @@ describe('the payer', () => {
   it('without a UPI id is led to the settings, and may withdraw', async () => {
     panel(OWNER, view(null));
     expect(words()).toContain('You paid the bill of ₹4,201.');
-    expect(screen.getByRole('link', { name: 'Add UPI id' }).getAttribute('href')).toBe('/settings#upi');
+    expect(screen.getByRole('link', { name: 'Add UPI id' }).getAttribute('href')).toBe('/settings/paid-back');
     await userEvent.click(screen.getByRole('button', { name: 'I did not pay' }));
     await waitFor(() => expect(sent()).toEqual([['DELETE /api/bookings/booking-1/split/payer', null]]));
   });

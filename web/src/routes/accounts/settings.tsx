@@ -1,44 +1,24 @@
-import type { ReactNode } from 'react';
-import { ConsentList } from '../../features/accounts/components/consent-list.js';
+import { SETTINGS_PARTS, type SettingsPart } from '@app/contracts';
+import type { ComponentType, MouseEvent } from 'react';
+import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { DataPanel } from '../../features/accounts/components/data-panel.js';
 import { DevicesPanel } from '../../features/accounts/components/devices-panel.js';
 import { LookPanel, ProfilePanel, SessionPanel } from '../../features/accounts/components/settings-panels.js';
-import { PasswordPanel } from '../../features/accounts/components/password-panel.js';
-import { ownCalendar } from '../../features/accounts/own-calendar.js';
-import { UpiPanel } from '../../features/accounts/components/upi-panel.js';
 import { NotificationChannelsPanel } from '../../features/accounts/components/notification-channels-panel.js';
+import { PasswordPanel } from '../../features/accounts/components/password-panel.js';
+import { UpiPanel } from '../../features/accounts/components/upi-panel.js';
+import { ownCalendar } from '../../features/accounts/own-calendar.js';
 import { useAccount } from '../../features/accounts/store.js';
-import { BlocksPanel } from '../../features/admin/reports/components/blocks-panel.js';
-import { useText, type TextKey } from '../../lib/i18n/i18n.js';
+import { useText } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
 import { CalendarPanel } from '../../secrets/calendar-panel.js';
 import { Card } from '../../ui/card.js';
-import { Fold } from '../../ui/fold.js';
-import { Page } from '../../ui/page.js';
+import { useWide } from '../../ui/map/use-wide.js';
+import { Page, TabTitle } from '../../ui/page.js';
+import { BackIcon } from '../../ui/pictures/icons.js';
 import { LinkRows, type RowLink } from '../link-rows.js';
-
-const WHAT = ['name', 'place', 'preferences', 'needs', 'money', 'votes', 'contact', 'upi', 'report'] as const;
-const WHO = ['group', 'venues', 'team'] as const;
-
-/** Lists which data the members of a plan, venues and our team read about the person, and from when on. */
-function WhoSeesWhat() {
-  const t = useText();
-  return (
-    <dl className="divide-y divide-line">
-      {WHAT.map((what) => (
-        <div key={what} className="grid gap-1 py-3">
-          <dt className="font-semibold">{t(`sees.${what}`)}</dt>
-          {WHO.map((who) => (
-            <dd key={who} className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-2 text-sm">
-              <span className="text-muted">{t(`sees.${who}`)}</span>
-              <span>{t(`sees.${what}.${who}`)}</span>
-            </dd>
-          ))}
-        </div>
-      ))}
-    </dl>
-  );
-}
+import { PrivacyPanel } from './privacy-panel.js';
+import { FROM_LIST, PART_TITLES, SettingsList } from './settings-list.js';
 
 /** The link for operations and administration. */
 const FOR_TEAM: RowLink = { to: paths.admin, key: 'settings.team' };
@@ -50,67 +30,87 @@ const MORE: readonly RowLink[] = [
   { to: paths.about, key: 'footer.about' },
 ];
 
-/** Related panels under one heading. */
-function Group({ title, children }: { title: TextKey; children: ReactNode }) {
+const PANELS: Record<SettingsPart, readonly ComponentType[]> = {
+  profile: [ProfilePanel],
+  'paid-back': [UpiPanel],
+  calendar: [() => <CalendarPanel calls={ownCalendar} lead="calendar.lead" />],
+  look: [LookPanel],
+  notifications: [NotificationChannelsPanel],
+  privacy: [PrivacyPanel],
+  security: [PasswordPanel, DevicesPanel, DataPanel],
+};
+
+/** The panels of one part. */
+const Panels = ({ part }: { part: SettingsPart }) => PANELS[part].map((Panel, index) => <Panel key={index} />);
+
+/** Leads to the list: one step back in the history where the list is there. */
+function BackToList() {
   const t = useText();
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: Partial<typeof FROM_LIST> | null };
+  const goBack = (event: MouseEvent) => {
+    event.preventDefault();
+    void navigate(-1);
+  };
   return (
-    <section className="grid gap-3 *:min-w-0">
-      <h2 className="text-sm font-semibold text-muted">{t(title)}</h2>
-      {children}
-    </section>
+    <Link
+      to={paths.settings}
+      aria-label={t('settings.back')}
+      title={t('settings.back')}
+      onClick={state?.fromList ? goBack : undefined}
+      className="-mx-3 -mt-1.5 inline-grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken"
+    >
+      <BackIcon />
+    </Link>
   );
 }
 
-function Privacy() {
-  const t = useText();
-  return (
-    <Card className="grid gap-3">
-      <h3 className="text-lg font-semibold">{t('consent.list')}</h3>
-      <ConsentList />
-      <h3 className="border-t border-line pt-3 text-lg font-semibold">{t('sees.title')}</h3>
-      <p className="text-sm text-muted">{t('sees.lead')}</p>
-      <Fold label={t('sees.open')}>
-        <div className="text-ink">
-          <WhoSeesWhat />
-        </div>
-      </Fold>
-      <h3 className="border-t border-line pt-3 text-lg font-semibold">{t('blocks.title')}</h3>
-      <BlocksPanel />
-    </Card>
-  );
-}
-
-export default function SettingsScreen() {
+/** What stands on the page of all parts: the session, the parts, and links to more pages. */
+function Everything({ open }: { open: SettingsPart | null }) {
   const t = useText();
   const role = useAccount((account) => account.user?.role ?? 'user');
-  const more = role === 'user' ? MORE : [FOR_TEAM, ...MORE];
   return (
-    <Page title={t('settings.title')} wide>
+    <div className="grid content-start gap-6 *:min-w-0">
+      <SettingsList open={open} />
+      <section className="grid gap-3">
+        <h2 className="text-sm font-semibold text-muted">{t('settings.more')}</h2>
+        <Card className="py-2">
+          <LinkRows links={role === 'user' ? MORE : [FOR_TEAM, ...MORE]} />
+        </Card>
+      </section>
+    </div>
+  );
+}
+
+/** The settings: on wide screens the list with one part beside it, on phones the list or the part of the address. */
+export default function SettingsScreen() {
+  const t = useText();
+  const isWide = useWide();
+  const named = useParams()['settingsPart'];
+  const part = SETTINGS_PARTS.find((one) => one === named) ?? null;
+  if (named && !part) return <Navigate to={paths.settings} replace />;
+  if (!isWide && part)
+    return (
+      <Page title={t(PART_TITLES[part])} back={<BackToList />}>
+        <Panels part={part} />
+      </Page>
+    );
+  const open = isWide ? (part ?? 'profile') : null;
+  return (
+    <Page title={t('settings.title')} wide={isWide}>
       <SessionPanel />
-      <div className="gap-6 *:not-last:mb-6 lg:columns-2 *:lg:break-inside-avoid">
-        <Group title="settings.profile">
-          <ProfilePanel />
-          <UpiPanel />
-          <CalendarPanel calls={ownCalendar} lead="calendar.lead" />
-          <LookPanel />
-        </Group>
-        <Group title="telling.title">
-          <NotificationChannelsPanel />
-        </Group>
-        <Group title="settings.privacy">
-          <Privacy />
-        </Group>
-        <Group title="settings.security">
-          <PasswordPanel />
-          <DevicesPanel />
-          <DataPanel />
-        </Group>
-        <Group title="settings.more">
-          <Card className="py-2">
-            <LinkRows links={more} />
-          </Card>
-        </Group>
-      </div>
+      {open ? (
+        <div className="grid grid-cols-[20rem_minmax(0,1fr)] items-start gap-6">
+          <Everything open={open} />
+          <section key={open} className="grid content-start gap-4 *:min-w-0">
+            {part && <TabTitle title={t(PART_TITLES[part])} />}
+            <h2 className="text-xl">{t(PART_TITLES[open])}</h2>
+            <Panels part={open} />
+          </section>
+        </div>
+      ) : (
+        <Everything open={null} />
+      )}
     </Page>
   );
 }

@@ -24,7 +24,7 @@ export function DataPanel() {
   });
   return (
     <Card aria-label={t('settings.data')} className="grid gap-3">
-      <h3 className="text-lg font-semibold">{t('settings.data')}</h3>
+      <h2 className="text-lg font-semibold">{t('settings.data')}</h2>
       <p className="text-sm text-muted">{t('settings.exportHint')}</p>
       <div className="flex flex-wrap gap-2">
         <PasswordQuestion

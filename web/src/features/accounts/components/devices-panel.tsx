@@ -25,7 +25,7 @@ export function DevicesPanel() {
   if (!sessions.data || sessions.data.length < 2) return null;
   return (
     <Card aria-label={t('settings.devices')} className="grid gap-2">
-      <h3 className="text-lg font-semibold">{t('settings.devices')}</h3>
+      <h2 className="text-lg font-semibold">{t('settings.devices')}</h2>
       <ul className="divide-y divide-line">
         {sessions.data.map((session) => (
           <li key={session.id} className="flex min-h-14 items-center justify-between gap-3">

@@ -38,7 +38,7 @@ export function PasswordPanel() {
   return (
     <Card aria-label={t('password.title')}>
       <form noValidate className="grid gap-3" onSubmit={onSubmit}>
-        <h3 className="text-lg font-semibold">{t('password.title')}</h3>
+        <h2 className="text-lg font-semibold">{t('password.title')}</h2>
         {/* Password managers save under the name that the form holds. */}
         <input type="email" autoComplete="username" value={user.email ?? ''} readOnly hidden />
         <TextInput label={t('password.current')} type="password" autoComplete="current-password" maxLength={200} {...input('current')} />

@@ -30,7 +30,7 @@ export function UpiPanel() {
   });
   if (!stored && isError) return <ErrorState onRetry={() => void refetch()} />;
   return (
-    <Card id="upi" tabIndex={-1} aria-label={t('settings.upi')} className="scroll-mt-4">
+    <Card aria-label={t('settings.upi')}>
       <form
         className="grid gap-3"
         noValidate

@@ -61,7 +61,7 @@ export function BillPayer({ booking, split, me, plan, onSaved }: BillPayerProps)
       {!payer.upiId && (
         <div className="grid gap-2">
           <p className="text-sm text-muted">{t('split.noUpi')}</p>
-          <ButtonLink look="secondary" to={`${paths.settings}#upi`} className="justify-self-start">
+          <ButtonLink look="secondary" to={paths.settingsPart('paid-back')} className="justify-self-start">
             {t('split.addUpi')}
           </ButtonLink>
         </div>
