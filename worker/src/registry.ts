@@ -15,6 +15,7 @@ import { job as deleteAccounts } from './accounts/delete-accounts.job.js';
 import { job as imports } from './imports/imports.job.js';
 import { job as followEvenings } from './itineraries/follow-evenings.job.js';
 import { job as askNews } from './datebooks/ask-news.job.js';
+import { job as remindAgain } from './datebooks/remind-again.job.js';
 import { job as resumePlans } from './datebooks/resume-plans.job.js';
 import { job as retention } from './retention.job.js';
 import type { Job } from './job.js';
@@ -68,6 +69,7 @@ export const JOB_HANDLERS: readonly Job[] = [
   endPauses,
   resumePlans,
   askNews,
+  remindAgain,
   followEvenings,
   reminders,
   banners,

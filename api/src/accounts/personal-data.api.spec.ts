@@ -198,6 +198,7 @@ const KEPT: Record<string, Kept> = {
     exported: (data) => bookingOf(data)?.lateCancel,
     forgotten: 'the booking’s own record, of an id without a person',
   },
+  'again_reminders.user_id': { exported: (data) => planOf(data)?.reminder, forgotten: true },
   'calendar_addresses.user_id': { exported: 'the hash of a secret address', forgotten: true },
   'compromise_votes.user_id': { exported: (data) => planOf(data)?.proposalVotes, forgotten: true },
   'consents.user_id': {
@@ -287,6 +288,7 @@ async function everywhere(): Promise<{ id: string; cookie: string }> {
          VALUES ($1, uuidv7(), 'booked', 'Booked!', 'x', 'urgent', '/', $2)),
        banner AS (INSERT INTO banners (user_id, kind, datebook_id, request_id, count, expires_at) VALUES ($1, 'new_bid', $2, $5, 1, app_clock())),
        preferences AS (INSERT INTO preferences (datebook_id, user_id, date_styles, budget, min_spend) VALUES ($2, $1, '{}', '3000', 3000)),
+       reminder AS (INSERT INTO again_reminders (datebook_id, user_id, every_weeks, days_before, next_day) VALUES ($2, $1, 2, 3, '2026-12-04')),
        voted AS (INSERT INTO compromise_votes (datebook_id, user_id, key, agree) VALUES ($2, $1, 'k', true)),
        review AS (INSERT INTO reviews (booking_id, user_id, venue_id, stars, text) VALUES ($3, $1, $4, 4, 'My own words')),
        said AS (INSERT INTO booking_messages (booking_id, side, kind, user_id) VALUES ($3, 'guests', 'guests_late', $1)),

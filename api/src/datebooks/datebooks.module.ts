@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AgainRemindersController } from './again-reminders.controller.js';
 import { AskingController } from './asking.controller.js';
 import { DatebooksController } from './datebooks.controller.js';
 import { DatebooksService } from './datebooks.service.js';
@@ -7,7 +8,7 @@ import { PlanReadsController } from './plan-reads.controller.js';
 import { PlanReadsService } from './plan-reads.service.js';
 
 @Module({
-  controllers: [DatebooksController, AskingController, PlanReadsController],
+  controllers: [DatebooksController, AgainRemindersController, AskingController, PlanReadsController],
   providers: [DatebooksService, PlanReadsService, PlanVersions],
   exports: [PlanVersions],
 })

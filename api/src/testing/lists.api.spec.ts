@@ -49,6 +49,7 @@ const BOUNDED = [
   '/admin/contacts',
   '/admin/tunables',
   '/banners',
+  '/user/reminders',
   '/moments',
   '/bids/:id/overlaps',
   '/venues/me/photos',

@@ -64,6 +64,7 @@ export * from './bookings/split.js';
 export * from './bookings/review-outing.js';
 export * from './bookings/undo-booking.js';
 export * from './datebooks/ask-again.js';
+export * from './datebooks/again-reminders.js';
 export * from './datebooks/ask-news.js';
 export * from './datebooks/change-plan.js';
 export * from './datebooks/create-plan.js';

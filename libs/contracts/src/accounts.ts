@@ -129,6 +129,8 @@ export interface PersonalData {
     votes: { bidId: BidId; venueName: string; vote: Vote; reason: string | null }[];
     /** What this person said to proposals to meet in the middle. */
     proposalVotes: { key: string; agree: boolean; votedAt: Instant }[];
+    /** The reminder to plan such an evening again. */
+    reminder: { everyWeeks: number; daysBefore: number; nextDay: Day; remindAt: Instant | null } | null;
     bookings: {
       ref: string;
       status: BookingStatus;

@@ -2,6 +2,7 @@ import type { BidView } from './bids.js';
 import type { BookingView } from './bookings.js';
 import type { BookingId, PlanId, Day, Instant, Rupees, UserId, VenueId } from './ids.js';
 import type { DayNote, PlaceType, TimeOfDay } from './options.js';
+import type { Weekday } from './venue-partners/desk.js';
 import type { PreferencesStatus, PreferencesView, SavePreferences } from './preferences.js';
 import type { BidRequestView, InviteObstacle } from './requests.js';
 import type { Bidding, BookingStatus, MemberRole, PlanState, PlanType, RequestStatus } from './states.js';
@@ -221,4 +222,30 @@ export interface Relaxations {
 /** The body of POST /api/datebooks/:id/again. */
 export interface AskAgain {
   relaxation?: Relaxation;
+}
+
+/** The weeks from one evening to the next of a reminder. */
+export const REMINDER_WEEKS = [1, 2, 4] as const;
+/** A reminder comes on the day of the evening or so many days before at the most. */
+export const REMINDER_DAYS_MAX = 6;
+/** After so many reminders that nobody answered with a plan, none follows. */
+export const REMINDERS_UNANSWERED_MAX = 3;
+
+/** PUT /api/user/reminders/:planId: asks to be reminded of an evening like a past one. */
+export interface SaveReminder {
+  everyWeeks: (typeof REMINDER_WEEKS)[number];
+  /** The day of the evenings. */
+  weekday: Weekday;
+  daysBefore: number;
+  isPaused: boolean;
+}
+
+/** A reminder of one person, which books nothing. */
+export interface ReminderView extends Omit<SaveReminder, 'weekday'> {
+  planId: PlanId;
+  planName: string;
+  /** The evening of which it reminds next. */
+  nextDay: Day;
+  /** How many reminders in a row were not answered with a plan. */
+  unanswered: number;
 }

@@ -38,6 +38,7 @@ export const NOTIFICATION_TYPES = [
   'table_message',
   'mark_reply',
   'planned_again',
+  'again_due',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 

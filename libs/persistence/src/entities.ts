@@ -34,6 +34,7 @@ export * from './bookings/splits/split.entity.js';
 export * from './bookings/success-fee.entity.js';
 export * from './database/feed.entity.js';
 export * from './database/idempotency/idempotency-key.entity.js';
+export * from './datebooks/again-reminder.entity.js';
 export * from './datebooks/datebook.entity.js';
 export * from './datebooks/member.entity.js';
 export * from './guides/local-contact.entity.js';

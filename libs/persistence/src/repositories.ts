@@ -30,6 +30,7 @@ import { BookingChangesRepository } from './bookings/changes/booking-changes.rep
 import { BookingMarksRepository } from './bookings/marks/booking-marks.repository.js';
 import { BookingMessagesRepository } from './bookings/messages/booking-messages.repository.js';
 import { SplitsRepository } from './bookings/splits/splits.repository.js';
+import { AgainRemindersRepository } from './datebooks/again-reminders.repository.js';
 import { PlansAgainRepository } from './datebooks/plans-again.repository.js';
 import { PlansRepository } from './datebooks/plans.repository.js';
 import { GuidesRepository } from './guides/guides.repository.js';
@@ -116,6 +117,7 @@ import { VenueRecordsRepository } from './venues/venue-record.repository.js';
 
 /** The repository of each noun, by the name under which a transaction and the database give it. It keeps nothing, so each access makes it. */
 const REPOSITORIES = {
+  againReminders: AgainRemindersRepository,
   acceptances: AcceptancesRepository,
   accounts: AccountsRepository,
   acknowledgeLinks: AcknowledgeLinksRepository,

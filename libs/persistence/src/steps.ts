@@ -9,6 +9,7 @@ import { QUIET_REQUESTS } from './bids/requests/quiet-requests.repository.js';
 import { ADVANCE_REQUESTS, EXPIRE_BIDS } from './bids/requests/request-clock.repository.js';
 import { FULL_SLOTS, SUSPENDED_VENUES } from './bids/untenable-bids.repository.js';
 import { ACKNOWLEDGEMENTS, FINISH_BOOKINGS, LAPSE_CHANGES } from './bookings/booking-clock.repository.js';
+import { REMIND_AGAIN } from './datebooks/again-reminders.repository.js';
 import { ASK_NEWS, EXPIRE_PLANS, RESUME_PLANS } from './datebooks/plan-clock.repository.js';
 import { FOLLOW_EVENINGS } from './itineraries/parts.statements.js';
 import { WORK_ON_IMPORTS } from './imports/imports.statements.js';
@@ -43,6 +44,7 @@ export const STEPS = {
   expirePlans: EXPIRE_PLANS,
   resumePlans: RESUME_PLANS,
   askNews: ASK_NEWS,
+  remindAgain: REMIND_AGAIN,
   followEvenings: FOLLOW_EVENINGS,
   advanceNegotiations: ADVANCE_NEGOTIATIONS,
   endPauses: END_PAUSES,

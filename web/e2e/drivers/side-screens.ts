@@ -228,7 +228,7 @@ const PAGES: Screen[] = [
 ];
 
 /** The sub-pages of the settings, beside that of the privacy. */
-const SETTINGS: Screen[] = ['profile', 'paid-back', 'calendar', 'look', 'notifications', 'security'].map((part) => ({
+const SETTINGS: Screen[] = ['profile', 'paid-back', 'calendar', 'look', 'notifications', 'reminders', 'security'].map((part) => ({
   name: `settings-${part}`,
   who: 'booked',
   path: () => `/settings/${part}`,

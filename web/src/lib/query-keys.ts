@@ -25,6 +25,7 @@ export const queryKeys = {
   itinerary: (dateBookId: PlanId, since: Instant) => ['itinerary', dateBookId, since] as const,
   linkedEvening: (linkCode: string) => ['linked-evening', linkCode] as const,
   settings: ['settings'] as const,
+  reminders: ['reminders'] as const,
   upi: ['upi'] as const,
   calendarAddress: ['calendar-address'] as const,
   deskCalendarAddress: (staffId: string) => ['desk-calendar-address', staffId] as const,

@@ -2,6 +2,7 @@ import { afterQuiet, notificationHref } from '@app/domain';
 import {
   DEFAULT_FIRST_NAME,
   type BookingId,
+  type Day,
   type Language,
   type NotificationType,
   type Priority,
@@ -37,6 +38,8 @@ interface Addressed {
   eveningId?: PlanId | null;
   /** The code of the plan, if the notification asks people to join it. */
   inviteCode?: string;
+  /** The evening that it reminds of. */
+  day?: Day;
   /** The attachment of mails; the function runs when the first person gets a mail. */
   calendar?: () => string | undefined | Promise<string | undefined>;
   /** The end of its use: a push or a mail that waited until then is dropped. */
@@ -58,11 +61,12 @@ export async function withPlan(tx: Transaction, cause: Cause, announce: (plan: A
 /** Notifies people in the product, each in their own language, and inserts the deliveries of their pushes and mails. */
 export async function announce(tx: Transaction, cause: Cause, outgoing: Outgoing, what: Announcement): Promise<void> {
   if (what.to.length === 0) return;
-  const { type, bookingId, inviteCode, eveningId = null } = what;
+  const { type, bookingId, inviteCode, day, eveningId = null } = what;
   const href = notificationHref(type, {
     dateBookId: cause.dateBookId,
     ...(bookingId && { bookingId }),
     ...(inviteCode && { inviteCode }),
+    ...(day && { day }),
     eveningId,
   });
   const { priority } = CHANNELS[type];

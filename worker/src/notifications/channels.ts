@@ -11,6 +11,7 @@ export interface Channels {
 export const CHANNELS: Record<NotificationType, Channels> = {
   member_joined: { priority: 'normal' },
   planned_again: { priority: 'normal', push: true },
+  again_due: { priority: 'normal', push: true, mail: true },
   preferences_ready: { priority: 'normal', push: true },
   mismatch: { priority: 'high', push: true },
   ask_received: { priority: 'high', push: true },

@@ -39,6 +39,7 @@ const ABOUT: Record<News, 'plan' | 'booking' | null> = {
   venue_guests_ask_call: 'booking',
   venue_change_confirmed: 'booking',
   venue_change_declined: 'booking',
+  again_due: null,
   plan_cancelled: null,
   booking_cancelled: null,
   booking_undone: null,

@@ -1,4 +1,4 @@
-import type { Language } from '@app/contracts';
+import type { Day, Language } from '@app/contracts';
 import { isolated, LOCALES } from '@app/domain';
 import { textsEn } from './texts.en.js';
 import { textsHi } from './texts.hi.js';
@@ -11,8 +11,8 @@ export interface NamedOffer {
   venue: string;
   startAt: Date | null;
 }
-/** The values of a text; an instant is written as date and time in India. `count` chooses between one and many. */
-export type TextValues = Readonly<Record<string, string | number | Date | readonly NamedOffer[]>>;
+/** The values of a text; an instant is written as date and time in India, a day without a time. `count` chooses between one and many. */
+export type TextValues = Readonly<Record<string, string | number | Date | { day: Day } | readonly NamedOffer[]>>;
 
 const TEXTS: Record<Language, Record<Key, string | { one: string; other: string }>> = { en: textsEn, hi: textsHi };
 
@@ -20,7 +20,8 @@ const TEXTS: Record<Language, Record<Key, string | { one: string; other: string 
 const formatsOf = (language: Language) => ({
   plural: new Intl.PluralRules(LOCALES[language]),
   number: new Intl.NumberFormat(LOCALES[language]),
-  day: new Intl.DateTimeFormat(LOCALES[language], { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' }),
+  offerDay: new Intl.DateTimeFormat(LOCALES[language], { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' }),
+  day: new Intl.DateTimeFormat(LOCALES[language], { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
   instant: new Intl.DateTimeFormat(LOCALES[language], {
     weekday: 'long',
     day: 'numeric',
@@ -51,7 +52,8 @@ function formOf(language: Language, count: TextValues[string] | undefined): 'one
 function shown(language: Language, value: TextValues[string]): string {
   if (typeof value === 'string') return isolated(value);
   if (typeof value === 'number') return FORMATS[language].number.format(value);
-  if (value instanceof Date) return FORMATS[language].instant.format(value);
-  const { day } = FORMATS[language];
-  return value.map(({ venue, startAt }) => (startAt ? `${isolated(venue)} (${day.format(startAt)})` : isolated(venue))).join(', ');
+  const { day, instant, offerDay } = FORMATS[language];
+  if (value instanceof Date) return instant.format(value);
+  if ('day' in value) return day.format(new Date(value.day));
+  return value.map(({ venue, startAt }) => (startAt ? `${isolated(venue)} (${offerDay.format(startAt)})` : isolated(venue))).join(', ');
 }

@@ -10,6 +10,8 @@ export const textsEn = {
   'address_block.message': 'Then stop all mail from us to this address.\n{block}',
   'member_joined.title': '{name} joined',
   'member_joined.message': '{name} is now part of {plan}.',
+  'again_due.title': 'Time to plan {plan} again?',
+  'again_due.message': 'The next evening is {when}. Tap, and all is filled in as last time, with this day.',
   'planned_again.title': '{name} plans another evening',
   'planned_again.message': '{name} plans another evening like {plan}. Tap to join.',
   'member_left.title': 'Somebody left',

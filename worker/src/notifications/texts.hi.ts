@@ -10,6 +10,8 @@ export const textsHi = {
   'address_block.message': 'तो इस पते पर हमारे सारे मेल रोकें।\n{block}',
   'member_joined.title': '{name} जुड़ गए',
   'member_joined.message': '{name} अब {plan} में शामिल हैं।',
+  'again_due.title': '{plan} फिर से तय करें?',
+  'again_due.message': 'अगली शाम {when} है। टैप करें, सब पिछली बार जैसा भरा होगा, इस दिन के साथ।',
   'planned_again.title': '{name} एक और शाम तय कर रहे हैं',
   'planned_again.message': '{name} {plan} जैसी एक और शाम तय कर रहे हैं। शामिल होने के लिए टैप करें।',
   'member_left.title': 'कोई प्लान से हट गया',

@@ -158,6 +158,11 @@ export const DUE_ROWS: Readonly<Record<string, DueRow>> = {
     `UPDATE datebooks SET asks_next_at = app_clock() - interval '1 second' WHERE id = $1`,
     'datebooks WHERE id = $1 AND asks_next_at <= app_clock()',
   ),
+  'remind-again.reminders': plan(
+    `INSERT INTO again_reminders (user_id, datebook_id, every_weeks, days_before, next_day, remind_at)
+     SELECT created_by, id, 2, 3, current_date, app_clock() - interval '1 second' FROM datebooks WHERE id = $1`,
+    'again_reminders WHERE datebook_id = $1 AND remind_at <= app_clock()',
+  ),
   'follow-evenings.parts': plan(
     `WITH e AS (INSERT INTO datebooks (name, plan_type, max_members, created_by, party_size, deleted_at, updated_at)
        SELECT 'x', plan_type, max_members, created_by, party_size, ${OLD}, ${OLD} FROM datebooks WHERE id = $1 RETURNING id)

@@ -43,6 +43,7 @@ const IDS: Record<string, (scene: Scene) => string> = {
   calendars: () => 'no-such-token',
   venues: ({ venueId }) => venueId,
   blocks: ({ blockId }) => blockId,
+  reminders: ({ blockId }) => blockId,
   notices: ({ noticeId }) => noticeId,
   reports: ({ blockId }) => blockId,
   // The scene's venues have no systems of their own.

@@ -13,6 +13,7 @@ export const SAVES: Readonly<Record<string, SaveRule>> = {
   'PATCH /api/auth/user': { theLastHolds: 'one’s own name or age, each sent alone' },
   'PUT /api/user/settings': 'merged',
   'PUT /api/user/settings/upi': ownChoice,
+  'PUT /api/user/reminders/:id': ownChoice,
   'PUT /api/user/consents/:item': { theLastHolds: 'an answer to a notice: each is logged, and the last is the law’s' },
   'PUT /api/user/choices/:item': { theLastHolds: 'an answer to a notice, like a consent' },
   'PATCH /api/datebooks/:id': { theLastHolds: 'the host alone changes a plan, one field behind one question' },

@@ -79,6 +79,9 @@ export const ACCESS: readonly Row[] = [
   ['POST /api/user/push-subscriptions', anyUser(201), { body: () => newBrowser() }],
   ['DELETE /api/user/push-subscriptions/:id', theirOwn(204)],
 
+  ['GET /api/user/reminders', anyUser()],
+  ['PUT /api/user/reminders/:id', anyUser(404), { body: { everyWeeks: 2, weekday: 'fr', daysBefore: 3, isPaused: false } }],
+  ['DELETE /api/user/reminders/:id', anyUser(404)],
   ['GET /api/user/calendar-address', anyUser()],
   ['POST /api/user/calendar-address', anyUser(201)],
   ['DELETE /api/user/calendar-address', anyUser(204)],

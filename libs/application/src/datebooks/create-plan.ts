@@ -12,7 +12,7 @@ const SIZES: Record<PlanType, { standard: number; least: number; most: number }>
 };
 
 /** Why a member cannot plan the evening of a plan again; null: they can. */
-async function whyNotAgain(tx: Transaction, userId: UserId, againOf: PlanId): Promise<Refusal | null> {
+export async function whyNotAgain(tx: Transaction, userId: UserId, againOf: PlanId): Promise<Refusal | null> {
   const past = await tx.plansAgain.loadPast(againOf, userId);
   if (!past) return refused('not-found');
   const { state, startAt, endAt, now } = past;
@@ -52,6 +52,7 @@ export async function createPlan(
     dueAt: planExpiry(null, now),
   });
   if (firstVenueId && !plan.first_venue) return refused('not-found');
+  if (againOf) await tx.againReminders.noteAnswer(userId, againOf);
   // Without preferences there is nothing to settle.
   const events = await tx.append(plan.id, newEvent('datebook.created', { plan: sharedPlan(plan), members: [memberView(owner)] }));
   return done({ plan: afterEvents(plan, events), members: [owner], userId });

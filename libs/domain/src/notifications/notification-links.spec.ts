@@ -3,19 +3,30 @@ import { BOOKING_SECTIONS, NOTIFICATION_TYPES, pageAt, type PlanId, type Booking
 import { someId } from '@app/testkit/scenario/some-id';
 import { notificationHref } from './notification-links.js';
 
-const subject = { dateBookId: someId<PlanId>('plan-1'), bookingId: someId<BookingId>('booking-1'), inviteCode: 'ABCDEFGHJKLM' };
+const subject = {
+  dateBookId: someId<PlanId>('plan-1'),
+  bookingId: someId<BookingId>('booking-1'),
+  inviteCode: 'ABCDEFGHJKLM',
+  day: '2026-12-04',
+};
 const at = (href: string) => {
   const { pathname, hash, searchParams } = new URL(href, 'https://here');
-  return { found: pageAt(pathname), section: hash.slice(1), plan: searchParams.get('dateBookId') };
+  return {
+    found: pageAt(pathname),
+    section: hash.slice(1),
+    plan: searchParams.get('dateBookId'),
+    again: ['againOf', 'day'].map((name) => searchParams.get(name)),
+  };
 };
 
 describe('the link of a notification', () => {
   it.each(NOTIFICATION_TYPES)('%s leads to a page that there is, of the plan or the booking that it is about', (type) => {
-    const { found, section, plan } = at(notificationHref(type, subject));
+    const { found, section, plan, again } = at(notificationHref(type, subject));
     expect(found).not.toBeNull();
     if (found?.page === 'booking') expect(found.params).toEqual({ bookingId: 'booking-1' });
     else if (found?.page === 'join') expect(found.params).toEqual({ inviteCode: 'ABCDEFGHJKLM' });
     else if (found?.page === 'waiting') expect(plan).toBe('plan-1');
+    else if (found?.page === 'preferences') expect(again).toEqual(['plan-1', '2026-12-04']);
     else if (found?.page !== 'plans' && found?.page !== 'unansweredBookings') expect(found?.params).toEqual({ dateBookId: 'plan-1' });
     if (section !== '') expect(BOOKING_SECTIONS).toContain(section);
   });

@@ -13,7 +13,7 @@ import { dayOf } from '../time.js';
 import { bookingHref } from '../bookings/calendar.js';
 
 type Target =
-  | readonly ['plans' | 'evening' | 'waiting' | 'dashboard' | 'mismatch' | 'join' | 'unansweredBookings']
+  | readonly ['plans' | 'evening' | 'waiting' | 'dashboard' | 'mismatch' | 'join' | 'again' | 'unansweredBookings']
   | readonly ['booking', BookingSection?];
 
 /** Where each kind of notification leads: the page that shows what it speaks of, with the form if something is to be done. */
@@ -51,6 +51,7 @@ const TARGETS: Record<NotificationType, Target> = {
   table_message: ['booking', 'messages'],
   mark_reply: ['booking', 'agreed'],
   planned_again: ['join'],
+  again_due: ['again'],
   venue_ack_missing: ['unansweredBookings'],
 };
 
@@ -62,6 +63,8 @@ export interface NotificationSubject {
   eveningId?: PlanId | null;
   /** The code of the plan, for somebody who is not in it. */
   inviteCode?: string;
+  /** The evening that it reminds of. */
+  day?: Day;
 }
 
 /** The subject of a venue's notice: a request, or a booking of it. */
@@ -84,8 +87,14 @@ export const waitingHref = (dateBookId: PlanId): string => `${PAGES.waiting}?dat
 /** The wizard, open at a plan. */
 export const preferencesHref = (dateBookId: PlanId): string => `${pathTo('preferences')}?dateBookId=${encodeURIComponent(dateBookId)}`;
 
+/** The wizard, open at an evening like that of a past plan, on this day. */
+const againHref = (againOf: PlanId, day: Day): string => `${pathTo('preferences')}?${new URLSearchParams({ againOf, day }).toString()}`;
+
 /** The path of the page that a notification of this type speaks of. Throws when that is a booking's or an invite's and none is named. */
-export function notificationHref(type: NotificationType, { dateBookId, bookingId, eveningId, inviteCode }: NotificationSubject): string {
+export function notificationHref(
+  type: NotificationType,
+  { dateBookId, bookingId, eveningId, inviteCode, day = '' }: NotificationSubject,
+): string {
   const [page, section] = TARGETS[type];
   switch (page) {
     case 'waiting':
@@ -99,6 +108,8 @@ export function notificationHref(type: NotificationType, { dateBookId, bookingId
     case 'join':
       if (inviteCode === undefined) throw new Error(`A notification of type ${type} needs its invite code`);
       return pathTo('join', { inviteCode });
+    case 'again':
+      return againHref(dateBookId, day);
     case 'evening':
       return eveningId ? pathTo('dashboard', { dateBookId: eveningId }) : PAGES.plans;
     case 'plans':

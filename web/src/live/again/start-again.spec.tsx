@@ -120,3 +120,23 @@ describe('another evening like a past one', () => {
     },
   );
 });
+
+it('a reminder opens the wizard with the answers of its plan and the next day, unless that is past', async () => {
+  const answer = server.answer;
+  server.answer = (call, asked) => (call.startsWith('GET /api/datebooks') ? [200, [someListed(OWNER, past)]] : answer(call, asked));
+  for (const [day, filled] of [
+    ['2026-12-04', '2026-12-04'],
+    ['2026-11-20', null],
+  ]) {
+    useDraft.setState({ opened: null });
+    show(
+      <Routes>
+        <Route path="/preferences" element={<PreferencesRoute />} />
+      </Routes>,
+      `/preferences?againOf=${PLAN}&day=${String(day)}`,
+    );
+    await screen.findByRole('button', { name: 'Save preferences' });
+    expect(useDraft.getState().draft).toMatchObject({ target: 'new', preferredDate: filled, occasion: 'birthday', againOf: { id: PLAN } });
+    cleanup();
+  }
+});

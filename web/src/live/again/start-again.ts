@@ -1,4 +1,4 @@
-import type { PreferencesView, SharedPlan, VenueDetails, VenueId } from '@app/contracts';
+import type { Day, PreferencesView, SharedPlan, VenueDetails, VenueId } from '@app/contracts';
 import { ApiError } from '../../lib/http.js';
 import { fetchVenue } from '../../features/venues/api.js';
 import { fetchPreferences } from '../../features/preferences/api.js';
@@ -13,13 +13,13 @@ export interface PastPlan extends Pick<SharedPlan, 'id' | 'name' | 'planType' | 
 
 type AskedFirst = Pick<VenueDetails, 'id' | 'name' | 'kind'>;
 
-/** A new draft with the reader's answers to a past plan. Its day is asked anew, and a venue that takes no more offers is left out. */
-export function againDraft(past: PastPlan, saved: PreferencesView | null, venue: AskedFirst | null): Draft {
+/** A new draft with the reader's answers to a past plan. Its day is asked anew unless it is named, and a venue that takes no more offers is left out. */
+export function againDraft(past: PastPlan, saved: PreferencesView | null, venue: AskedFirst | null, day: Day | null = null): Draft {
   const { id, name, planType, maxMembers, memberCount } = past;
   const { size } = emptyDraft('new');
   const draft: Draft = {
     ...(saved ? draftFrom(saved) : emptyDraft('new')),
-    ...{ target: 'new', planId: null, saved: null, name, planType, preferredDate: null, otherDays: [], ifNeedBe: [] },
+    ...{ target: 'new', planId: null, saved: null, name, planType, preferredDate: day, otherDays: [], ifNeedBe: [] },
     size: planType === 'palbook' ? maxMembers : size,
     firstVenue: venue && venue.kind !== 'unclaimed' ? { id: venue.id, name: venue.name } : null,
     againOf: { id, name, others: memberCount - 1 },
@@ -35,7 +35,7 @@ const venueNow = (id: VenueId): Promise<AskedFirst | null> =>
   });
 
 /** Opens the draft of another evening like a past one, in place of the draft that was open. */
-export async function startAgain(past: PastPlan): Promise<void> {
+export async function startAgain(past: PastPlan, day: Day | null = null): Promise<void> {
   const [saved, venue] = await Promise.all([fetchPreferences(past.id), past.venueId && venueNow(past.venueId)]);
-  useDraft.getState().open(againDraft(past, saved, venue));
+  useDraft.getState().open(againDraft(past, saved, venue, day));
 }

@@ -4,7 +4,17 @@ import { useText, type TextKey } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
 import { Card } from '../../ui/card.js';
 import { cx } from '../../ui/cx.js';
-import { BellIcon, CalendarIcon, EyeIcon, ForwardIcon, LockIcon, SunIcon, WalletIcon, YouIcon } from '../../ui/pictures/icons.js';
+import {
+  BellIcon,
+  CalendarIcon,
+  ClockIcon,
+  EyeIcon,
+  ForwardIcon,
+  LockIcon,
+  SunIcon,
+  WalletIcon,
+  YouIcon,
+} from '../../ui/pictures/icons.js';
 import { useSettingsStates } from './settings-states.js';
 
 /** The state that a row's link leaves in the history: Back then leads to the list that is already there. */
@@ -16,6 +26,7 @@ export const PART_TITLES = {
   calendar: 'settings.calendar',
   look: 'settings.look',
   notifications: 'telling.title',
+  reminders: 'remind.list',
   privacy: 'settings.privacy',
   security: 'settings.security',
 } as const satisfies Record<SettingsPart, TextKey>;
@@ -26,6 +37,7 @@ const ICONS: Record<SettingsPart, typeof YouIcon> = {
   calendar: CalendarIcon,
   look: SunIcon,
   notifications: BellIcon,
+  reminders: ClockIcon,
   privacy: EyeIcon,
   security: LockIcon,
 };

@@ -11,6 +11,7 @@ import { ownCalendar } from '../../features/accounts/own-calendar.js';
 import { useAccount } from '../../features/accounts/store.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
+import { RemindersPanel } from '../../live/again/reminders-panel.js';
 import { CalendarPanel } from '../../secrets/calendar-panel.js';
 import { Card } from '../../ui/card.js';
 import { useWide } from '../../ui/map/use-wide.js';
@@ -36,6 +37,7 @@ const PANELS: Record<SettingsPart, readonly ComponentType[]> = {
   calendar: [() => <CalendarPanel calls={ownCalendar} lead="calendar.lead" />],
   look: [LookPanel],
   notifications: [NotificationChannelsPanel],
+  reminders: [RemindersPanel],
   privacy: [PrivacyPanel],
   security: [PasswordPanel, DevicesPanel, DataPanel],
 };

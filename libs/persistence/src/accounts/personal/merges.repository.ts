@@ -54,6 +54,7 @@ export class MergesRepository {
     await this.db.all(statements.moveReportsBy, ids);
     await this.db.all(statements.moveReportsAbout, ids);
     await this.db.all(statements.moveCalendar, ids);
+    await this.db.all(statements.moveReminders, ids);
     const ended = await this.db.all(statements.endMemory, ids);
     await this.db.all(statements.moveProfile, ids);
     return ended.length > 0;

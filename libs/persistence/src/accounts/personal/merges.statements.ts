@@ -133,6 +133,13 @@ export const moveCalendar = statement(
    AND NOT EXISTS (SELECT FROM calendar_addresses own WHERE own.user_id = $2)`,
 );
 
+/** A reminder of the account's own of the same plan stays. */
+export const moveReminders = statement(
+  'merge-move-reminders',
+  `UPDATE again_reminders r SET user_id = $2 WHERE r.user_id = $1
+   AND NOT EXISTS (SELECT FROM again_reminders own WHERE own.user_id = $2 AND own.datebook_id = r.datebook_id)`,
+);
+
 export const endMemory = statement<{ id: string }>(
   'merge-end-memory',
   'UPDATE sessions SET former_guest_id = NULL WHERE user_id = $2 AND former_guest_id = $1 RETURNING id',

@@ -33,6 +33,8 @@ export const EXPORT = `SELECT jsonb_build_object(
           FROM votes w JOIN bids b ON b.id = w.bid_id AND b.datebook_id = d.id JOIN venues v ON v.id = b.venue_id WHERE w.user_id = u.id),
         'proposalVotes', (SELECT coalesce(jsonb_agg(jsonb_build_object('key', w.key, 'agree', w.agree, 'votedAt', ${iso('w.voted_at')})
             ORDER BY w.key), '[]') FROM compromise_votes w WHERE w.datebook_id = d.id AND w.user_id = u.id),
+        'reminder', (SELECT jsonb_build_object('everyWeeks', r.every_weeks, 'daysBefore', r.days_before, 'nextDay', r.next_day,
+            'remindAt', ${iso('r.remind_at')}) FROM again_reminders r WHERE r.datebook_id = d.id AND r.user_id = u.id),
         'bookings', (SELECT coalesce(jsonb_agg(jsonb_build_object('ref', k.ref, 'status', k.status, 'venueName', v.name,
             'startAt', ${iso('k.start_at')}, 'partySize', k.party_size, 'proposedPrice', k.proposed_price,
             'contact', CASE WHEN ${OWN_CONTACT} OR ${DECIDED_ALONE} THEN jsonb_build_object('name', k.contact_name, 'phone', k.contact_phone,

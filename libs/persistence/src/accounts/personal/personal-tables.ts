@@ -36,6 +36,7 @@ export const PERSONAL_TABLES = {
     },
   },
   votes: { owner: 'user_id', forget: 'rows', columns: { votes: ['vote', 'reason'] } },
+  again_reminders: { owner: 'user_id', forget: 'rows', columns: { preferences: ['next_day', 'remind_at'] } },
   compromise_votes: { owner: 'user_id', forget: 'rows', columns: { votes: ['key', 'voted_at'] } },
   notifications: {
     owner: 'user_id',

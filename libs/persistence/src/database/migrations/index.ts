@@ -53,6 +53,7 @@ import { KeepAsking1795790690000 } from './1795790690000-keep-asking.js';
 import { KeepAskingIndex1795790690500 } from './1795790690500-keep-asking-index.js';
 import { VenueKeys1795790691000 } from './1795790691000-venue-keys.js';
 import { Webhooks1795790691100 } from './1795790691100-webhooks.js';
+import { AgainReminders1795790693000 } from './1795790693000-again-reminders.js';
 import { FewerNoticeIndexes1795790695000 } from './1795790695000-fewer-notice-indexes.js';
 
 /** Every database begins with it: one that has other migrations and lacks it was made by a build before release 0.1.0. */
@@ -115,5 +116,6 @@ export const MIGRATIONS = [
   KeepAskingIndex1795790690500,
   VenueKeys1795790691000,
   Webhooks1795790691100,
+  AgainReminders1795790693000,
   FewerNoticeIndexes1795790695000,
 ];

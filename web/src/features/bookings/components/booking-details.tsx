@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { BookingId, BookingStatus, BookingView, OwnBooking, Snapshot, UserId } from '@app/contracts';
-import { canPlanAgain } from '@app/domain';
+import { canPlanAgain, dayOf } from '@app/domain';
 import { serverNow, useNow } from '../../../lib/clock.js';
 import { dayAndTime } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
@@ -17,6 +17,7 @@ import { AlertIcon } from '../../../ui/pictures/icons.js';
 import { sendMessage } from '../api.js';
 import { isToCome, phaseOf } from '../phase.js';
 import { useBooking } from '../use-booking.js';
+import { RemindMe } from '../../../live/again/remind-me.js';
 import { SameAgain } from '../../../live/again/same-again.js';
 import { BookingTicket } from './booking-ticket.js';
 import { ConfirmMail } from '../confirm-mail.js';
@@ -70,7 +71,10 @@ export function Beside({ booking, plan, alone }: { booking: BookingView; plan: S
       <div className="flex w-full flex-wrap gap-2 *:flex-1 empty:hidden">
         {plan && toCome && <InviteButton plan={plan.plan} members={plan.members.length} look="secondary" />}
         {plan && isPast(booking, plan, now) && (
-          <SameAgain look="secondary" past={{ ...plan.plan, memberCount: plan.members.length, venueId: venue.id }} />
+          <>
+            <SameAgain look="secondary" past={{ ...plan.plan, memberCount: plan.members.length, venueId: venue.id }} />
+            <RemindMe planId={dateBookId} lastDay={dayOf(new Date(booking.startAt))} />
+          </>
         )}
         {alone && (
           <ButtonLink look="quiet" to={paths.dashboard(plan?.plan.eveningId ?? dateBookId)}>

@@ -1,0 +1,30 @@
+import { REMINDERS_UNANSWERED_MAX, type PlanId, type SaveReminder, type UserId } from '@app/contracts';
+import { firstReminder, nextReminder } from '@app/domain';
+import type { ResultOf, Transaction } from '@app/persistence';
+import { done, type Outcome } from '../outcome.js';
+import { whyNotAgain } from './create-plan.js';
+
+/** Saves that a member wants to be reminded of an evening like that of a past plan, from the next such day on. */
+export async function saveReminder(tx: Transaction, userId: UserId, planId: PlanId, body: SaveReminder): Promise<Outcome<void>> {
+  const refusal = await whyNotAgain(tx, userId, planId);
+  if (refusal) return refusal;
+  const { nextDay, remindAt } = firstReminder(body, await tx.now());
+  return done(await tx.againReminders.save(userId, planId, { ...body, nextDay, remindAt: body.isPaused ? null : remindAt }));
+}
+
+/**
+ * Takes a reminder that is due, and moves it to its next evening; null when it is no longer due, or not for this person. After the last one that
+ * may go unanswered it is paused.
+ */
+export async function takeReminder(tx: Transaction, id: string): Promise<ResultOf<'againReminders', 'lockDue'> | null> {
+  const due = await tx.againReminders.lockDue(id);
+  if (!due) return null;
+  if (due.isOver) {
+    await tx.againReminders.remove(id);
+    return null;
+  }
+  const unanswered = due.unanswered + 1;
+  const next = nextReminder(due, due.now);
+  await tx.againReminders.move(id, { ...next, unanswered, ...(unanswered >= REMINDERS_UNANSWERED_MAX && { remindAt: null }) });
+  return due;
+}
