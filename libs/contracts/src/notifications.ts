@@ -166,3 +166,7 @@ export interface ConfirmPasswordReset {
   token: string;
   password: string;
 }
+
+/** The sub-pages of a person's settings, as their addresses end. */
+export const SETTINGS_PARTS = ['profile', 'paid-back', 'calendar', 'look', 'notifications', 'reminders', 'privacy', 'security'] as const;
+export type SettingsPart = (typeof SETTINGS_PARTS)[number];

@@ -83,10 +83,6 @@ export const PAGES = {
 } as const satisfies Record<string, `/${string}`>;
 export type PageName = keyof typeof PAGES;
 
-/** The sub-pages of a person's settings, as their addresses end. */
-export const SETTINGS_PARTS = ['profile', 'paid-back', 'calendar', 'look', 'notifications', 'reminders', 'privacy', 'security'] as const;
-export type SettingsPart = (typeof SETTINGS_PARTS)[number];
-
 /** What everybody may read of places, and of who knows them. */
 export const PLACE_PAGES = [
   'venue',

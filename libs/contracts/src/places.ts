@@ -1,6 +1,6 @@
 import { isUuid, venueOfSlug, type Instant } from './ids.js';
 import { ACTIVITIES, CITY_SLUGS, kindAt, type CitySlug, type PlaceType } from './options.js';
-import { SETTINGS_PARTS } from './pages.js';
+import { SETTINGS_PARTS } from './notifications.js';
 
 /** The states in which the cities are: taxes on alcohol and dry days are theirs. */
 export const STATE_OF_CITY = {

@@ -45,6 +45,7 @@ export * from './money.js';
 export * from './numbers.js';
 export * from './characters.js';
 export * from './contacts.js';
+export * from './notifications/reminders.js';
 export * from './notifications/mail-allowance.js';
 export * from './notifications/notification-links.js';
 export * from './venues/nearby-order.js';

@@ -88,7 +88,7 @@ describe('the terms of an agreement', () => {
       </Routes>,
       '/settings/privacy',
     );
-    await userEvent.click(screen.getByText('Show the list'));
+    await userEvent.click(await screen.findByText('Show the list'));
     const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
     expect(terms.length).toBeGreaterThanOrEqual(8);
     expect(screen.getAllByRole('definition')).toHaveLength(3 * terms.length);

@@ -1,4 +1,4 @@
-import { PAGES, pathTo, venueSlug, type Activity, type CitySlug, type PlanId, type SettingsPart } from '@app/contracts';
+import { PAGES, pathTo, venueSlug, type Activity, type CitySlug, type PlanId } from '@app/contracts';
 
 const id = encodeURIComponent;
 
@@ -52,7 +52,6 @@ export const paths = {
   resetPassword: PAGES.resetPassword,
   resetVenuePassword: `${PAGES.resetPassword}?for=venue`,
   settings: pathTo('settings'),
-  settingsPart: (settingsPart: SettingsPart) => pathTo('settings', { settingsPart }),
   admin: PAGES.admin,
   privacy: PAGES.privacy,
   terms: PAGES.terms,

@@ -1,12 +1,9 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
-import type { Day } from '@app/contracts';
-import { isDay } from '@app/domain';
 import { usePlans } from '../features/datebooks/use-plans.js';
 import type { Draft } from '../features/preferences/draft.js';
 import { LeaveFinished, useIsFinished } from '../features/preferences/finished-wizard.js';
 import { paths } from '../lib/paths.js';
-import { isPlannable } from '../lib/plans/plan-start.js';
 import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 import { ErrorState } from '../ui/feedback/states.js';
 import { optionalPart, lazyPart } from '../ui/feedback/part.js';
@@ -17,9 +14,6 @@ const PlanGone = lazyPart(async () => ({ default: (await import('../live/plan-un
 const BeginAgain = lazyPart(async () => ({ default: (await import('./plans/begin-again.js')).BeginAgain }));
 const VotesOnly = lazyPart(async () => ({ default: (await import('../features/preferences/components/votes-only.js')).VotesOnly }));
 const FollowPlans = optionalPart(async () => ({ default: (await import('../features/datebooks/components/follow-plans.js')).FollowPlans }));
-
-/** The day of an address, unless a plan cannot be on it. */
-const plannable = (day: string | null): Day | null => (day && isDay(day) && isPlannable(day) ? day : null);
 
 /** Reads the list once more before it reports a missing plan: the plan may be newer than the list. */
 function LookAgain({ refetch }: { refetch: () => Promise<{ isSuccess: boolean }> }) {
@@ -55,7 +49,7 @@ function Preferences() {
   if (begun !== settled) setBegun(settled);
   const plan = plans?.find(({ id }) => id === target) ?? null;
   if (asked && !plan) return <LookAgain key={asked} refetch={refetch} />;
-  if (plan && query.has('againOf')) return <BeginAgain plan={plan} day={plannable(query.get('day'))} />;
+  if (plan && query.has('againOf')) return <BeginAgain plan={plan} day={query.get('day')} />;
   if (plan?.role === 'voter') return <VotesOnly dateBookId={plan.id} />;
   return (
     <>

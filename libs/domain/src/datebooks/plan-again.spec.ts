@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { PLAN_STATES } from '@app/contracts';
-import { canPlanAgain, firstReminder, nextReminder } from './plan-again.js';
+import { canPlanAgain } from './plan-again.js';
 
 const START = new Date('2026-11-27T14:30:00Z');
 const after = (hours: number) => new Date(START.getTime() + hours * 3_600_000);
@@ -19,22 +19,5 @@ describe('a plan that can be planned again', () => {
 
   it('is none whose booking was called off', () => {
     expect(canPlanAgain({ state: 'deciding', outing: { startAt: START, endAt: null } }, after(9))).toBe(false);
-  });
-});
-
-describe('a reminder', () => {
-  const day = (text: string, hour: string) => new Date(`${text}T${hour}:00+05:30`);
-
-  it('begins with the next such day whose reminder is still to come, by the clock of India', () => {
-    const fridays = { weekday: 'fr', daysBefore: 3 } as const;
-    expect(firstReminder(fridays, day('2026-12-01', '09:59'))).toEqual({ nextDay: '2026-12-04', remindAt: day('2026-12-01', '10:00') });
-    expect(firstReminder(fridays, day('2026-12-01', '10:00'))).toEqual({ nextDay: '2026-12-11', remindAt: day('2026-12-08', '10:00') });
-    expect(firstReminder({ weekday: 'tu', daysBefore: 0 }, day('2026-12-01', '00:30')).nextDay).toBe('2026-12-01');
-  });
-
-  it('goes on by its weeks, and passes over evenings of a time in which nothing ran', () => {
-    const from = { nextDay: '2026-12-11', everyWeeks: 2, daysBefore: 3 };
-    expect(nextReminder(from, day('2026-12-08', '10:00')).nextDay).toBe('2026-12-25');
-    expect(nextReminder(from, day('2027-02-01', '10:00')).nextDay).toBe('2027-02-05');
   });
 });

@@ -1,4 +1,4 @@
-import type { CreateDatebook, PlanId, PatchDatebook, PlanListItem, PlanView, ReminderView, SaveReminder } from '@app/contracts';
+import type { CreateDatebook, PlanId, PatchDatebook, PlanListItem, PlanView } from '@app/contracts';
 import { request } from '../../lib/http.js';
 
 /** The reader's plans, newest first, each with its status. */
@@ -13,11 +13,3 @@ export async function createPlan(body: CreateDatebook, idempotencyKey: string): 
 
 export const patchPlan = (id: PlanId, body: PatchDatebook) =>
   request<PlanView>(`/api/datebooks/${encodeURIComponent(id)}`, { method: 'PATCH', body });
-
-/** The reader's reminders of evenings like past ones. */
-export const fetchReminders = () => request<ReminderView[]>('/api/user/reminders');
-
-export const saveReminder = (id: PlanId, body: SaveReminder) =>
-  request<null>(`/api/user/reminders/${encodeURIComponent(id)}`, { method: 'PUT', body });
-
-export const endReminder = (id: PlanId) => request<null>(`/api/user/reminders/${encodeURIComponent(id)}`, { method: 'DELETE' });

@@ -1,7 +1,7 @@
 import type { Day, PlanId } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { fetchReminders } from '../../features/datebooks/api.js';
+import { fetchReminders } from './reminders-api.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { queryKeys } from '../../lib/query-keys.js';
 import { Button } from '../../ui/button.js';

@@ -2,7 +2,7 @@ import { REMINDER_DAYS_MAX, REMINDER_WEEKS, WEEKDAYS, type Day, type PlanId, typ
 import { weekdayOf } from '@app/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { saveReminder } from '../../features/datebooks/api.js';
+import { saveReminder } from './reminders-api.js';
 import { weekdayAt } from '../../lib/format.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { queryKeys } from '../../lib/query-keys.js';

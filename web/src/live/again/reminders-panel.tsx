@@ -1,7 +1,7 @@
 import { REMINDERS_UNANSWERED_MAX, type ReminderView } from '@app/contracts';
 import { weekdayOf } from '@app/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { endReminder, fetchReminders, saveReminder } from '../../features/datebooks/api.js';
+import { endReminder, fetchReminders, saveReminder } from './reminders-api.js';
 import { shortDay, weekday } from '../../lib/format.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { queryKeys } from '../../lib/query-keys.js';

@@ -1,20 +1,10 @@
-import type { SettingsPart } from '@app/contracts';
+import { pathTo, type SettingsPart } from '@app/contracts';
 import { Link } from 'react-router-dom';
 import { useText, type TextKey } from '../../lib/i18n/i18n.js';
-import { paths } from '../../lib/paths.js';
 import { Card } from '../../ui/card.js';
 import { cx } from '../../ui/cx.js';
-import {
-  BellIcon,
-  CalendarIcon,
-  ClockIcon,
-  EyeIcon,
-  ForwardIcon,
-  LockIcon,
-  SunIcon,
-  WalletIcon,
-  YouIcon,
-} from '../../ui/pictures/icons.js';
+import { BellIcon, CalendarIcon, ClockIcon, ForwardIcon, SunIcon, YouIcon } from '../../ui/pictures/icons.js';
+import { EyeIcon, LockIcon, WalletIcon } from '../../ui/pictures/settings-icons.js';
 import { useSettingsStates } from './settings-states.js';
 
 /** The state that a row's link leaves in the history: Back then leads to the list that is already there. */
@@ -56,7 +46,7 @@ export function SettingsList({ open }: { open: SettingsPart | null }) {
             return (
               <li key={part}>
                 <Link
-                  to={paths.settingsPart(part)}
+                  to={pathTo('settings', { settingsPart: part })}
                   state={FROM_LIST}
                   aria-current={isOpen ? 'page' : undefined}
                   className={cx(

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fetchSessions, fetchUpi } from '../../features/accounts/api.js';
 import { ownCalendar } from '../../features/accounts/own-calendar.js';
 import { displayName, useAccount } from '../../features/accounts/store.js';
-import { fetchReminders } from '../../features/datebooks/api.js';
+import { fetchReminders } from '../../live/again/reminders-api.js';
 import { useSettings } from '../../features/accounts/use-settings.js';
 import { fetchConsents } from '../../lib/consent.js';
 import { useLanguageStore, useText } from '../../lib/i18n/i18n.js';

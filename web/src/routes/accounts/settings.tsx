@@ -1,5 +1,5 @@
 import { SETTINGS_PARTS, type SettingsPart } from '@app/contracts';
-import type { ComponentType, MouseEvent } from 'react';
+import { Suspense, type ComponentType, type MouseEvent } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { DataPanel } from '../../features/accounts/components/data-panel.js';
 import { DevicesPanel } from '../../features/accounts/components/devices-panel.js';
@@ -11,15 +11,18 @@ import { ownCalendar } from '../../features/accounts/own-calendar.js';
 import { useAccount } from '../../features/accounts/store.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
-import { RemindersPanel } from '../../live/again/reminders-panel.js';
 import { CalendarPanel } from '../../secrets/calendar-panel.js';
+import { lazyPart } from '../../ui/feedback/part.js';
+import { Skeleton } from '../../ui/feedback/states.js';
 import { Card } from '../../ui/card.js';
 import { useWide } from '../../ui/map/use-wide.js';
 import { Page, TabTitle } from '../../ui/page.js';
 import { BackIcon } from '../../ui/pictures/icons.js';
 import { LinkRows, type RowLink } from '../link-rows.js';
-import { PrivacyPanel } from './privacy-panel.js';
 import { FROM_LIST, PART_TITLES, SettingsList } from './settings-list.js';
+
+const RemindersPanel = lazyPart(async () => ({ default: (await import('../../live/again/reminders-panel.js')).RemindersPanel }));
+const PrivacyPanel = lazyPart(async () => ({ default: (await import('./privacy-panel.js')).PrivacyPanel }));
 
 /** The link for operations and administration. */
 const FOR_TEAM: RowLink = { to: paths.admin, key: 'settings.team' };
@@ -43,7 +46,13 @@ const PANELS: Record<SettingsPart, readonly ComponentType[]> = {
 };
 
 /** The panels of one part. */
-const Panels = ({ part }: { part: SettingsPart }) => PANELS[part].map((Panel, index) => <Panel key={index} />);
+const Panels = ({ part }: { part: SettingsPart }) => (
+  <Suspense fallback={<Skeleton className="h-52 rounded-card" />}>
+    {PANELS[part].map((Panel, index) => (
+      <Panel key={index} />
+    ))}
+  </Suspense>
+);
 
 /** Leads to the list: one step back in the history where the list is there. */
 function BackToList() {

@@ -1,10 +1,9 @@
-import type { BookingView, Snapshot, SplitView, UserId } from '@app/contracts';
+import { pathTo, type BookingView, type Snapshot, type SplitView, type UserId } from '@app/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { namesWithin } from '../../../lib/i18n/person-name.js';
 import { useNetwork } from '../../../lib/network.js';
-import { paths } from '../../../lib/paths.js';
 import { useCommand } from '../../../live/use-command.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { dialogPart } from '../../../ui/feedback/part.js';
@@ -61,7 +60,7 @@ export function BillPayer({ booking, split, me, plan, onSaved }: BillPayerProps)
       {!payer.upiId && (
         <div className="grid gap-2">
           <p className="text-sm text-muted">{t('split.noUpi')}</p>
-          <ButtonLink look="secondary" to={paths.settingsPart('paid-back')} className="justify-self-start">
+          <ButtonLink look="secondary" to={pathTo('settings', { settingsPart: 'paid-back' })} className="justify-self-start">
             {t('split.addUpi')}
           </ButtonLink>
         </div>

@@ -8,6 +8,7 @@ import { paths } from '../../../lib/paths.js';
 import { useNetwork } from '../../../lib/network.js';
 import { openSheet } from '../../../lib/sheets.js';
 import { ButtonLink } from '../../../ui/button.js';
+import { optionalPart } from '../../../ui/feedback/part.js';
 import { LogInInstead } from '../../../ui/feedback/log-in-instead.js';
 import { StaleNote } from '../../../ui/feedback/stale-note.js';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
@@ -17,7 +18,6 @@ import { AlertIcon } from '../../../ui/pictures/icons.js';
 import { sendMessage } from '../api.js';
 import { isToCome, phaseOf } from '../phase.js';
 import { useBooking } from '../use-booking.js';
-import { RemindMe } from '../../../live/again/remind-me.js';
 import { SameAgain } from '../../../live/again/same-again.js';
 import { BookingTicket } from './booking-ticket.js';
 import { ConfirmMail } from '../confirm-mail.js';
@@ -26,10 +26,12 @@ import { ChangePanel } from './changes/change-panel.js';
 import { DisputePanel } from './dispute-panel.js';
 import { ReviewPanel } from './review/review-panel.js';
 import { SplitPanel } from './split-panel.js';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Confetti } from '../../../ui/pictures/confetti.js';
 import { keepTicket, keptTicket } from '../tickets.js';
 import { VenueMap } from './venue-map.js';
+
+const RemindMe = optionalPart(async () => ({ default: (await import('../../../live/again/remind-me.js')).RemindMe }));
 
 /** The confetti of a booked evening, once per device and member. */
 function Joy({ booking, userId }: { booking: OwnBooking; userId: UserId | null }) {
@@ -73,7 +75,9 @@ export function Beside({ booking, plan, alone }: { booking: BookingView; plan: S
         {plan && isPast(booking, plan, now) && (
           <>
             <SameAgain look="secondary" past={{ ...plan.plan, memberCount: plan.members.length, venueId: venue.id }} />
-            <RemindMe planId={dateBookId} lastDay={dayOf(new Date(booking.startAt))} />
+            <Suspense fallback={null}>
+              <RemindMe planId={dateBookId} lastDay={dayOf(new Date(booking.startAt))} />
+            </Suspense>
           </>
         )}
         {alone && (
