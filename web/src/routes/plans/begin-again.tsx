@@ -6,7 +6,7 @@ import { pastOf } from '../../features/datebooks/plans.js';
 import { startAgain } from '../../live/again/start-again.js';
 import { PlanGone } from '../../live/plan-unavailable.js';
 import { paths } from '../../lib/paths.js';
-import { isPlannable } from '../../lib/plans/plan-start.js';
+import { today } from '../../lib/day.js';
 import { ErrorState } from '../../ui/feedback/states.js';
 import { LoadingScreen } from '../../ui/feedback/loading-screen.js';
 
@@ -17,7 +17,7 @@ export function BeginAgain({ plan, day }: { plan: PlanListItem; day: Day | null 
   const [failed, setFailed] = useState(false);
   const begin = useRef(async () => {
     if (!past) return;
-    await startAgain(past, day && isDay(day) && isPlannable(day) ? day : null);
+    await startAgain(past, day && isDay(day) && day >= today() ? day : null);
     await navigate(paths.createFromHome, { replace: true });
   });
   useEffect(() => {
