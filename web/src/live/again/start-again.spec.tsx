@@ -122,18 +122,22 @@ describe('another evening like a past one', () => {
 });
 
 it('a reminder opens the wizard with the answers of its plan and the next day, unless that is past', async () => {
+  let state: PlanListItem['state'] = 'done';
   const answer = server.answer;
-  server.answer = (call, asked) => (call.startsWith('GET /api/datebooks') ? [200, [someListed(OWNER, past)]] : answer(call, asked));
-  for (const [day, filled] of [
-    ['2026-12-04', '2026-12-04'],
-    ['2026-11-20', null],
-  ]) {
+  server.answer = (call, asked) =>
+    call.startsWith('GET /api/datebooks') ? [200, [someListed(OWNER, { ...past, state })]] : answer(call, asked);
+  for (const [day, filled, noted] of [
+    ['2026-12-04', '2026-12-04', 'done'],
+    ['2026-12-04', '2026-12-04', 'booked'],
+    ['2026-11-20', null, 'done'],
+  ] as const) {
+    state = noted;
     useDraft.setState({ opened: null });
     show(
       <Routes>
         <Route path="/preferences" element={<PreferencesRoute />} />
       </Routes>,
-      `/preferences?againOf=${PLAN}&day=${String(day)}`,
+      `/preferences?againOf=${PLAN}&day=${day}`,
     );
     await screen.findByRole('button', { name: 'Save preferences' });
     expect(useDraft.getState().draft).toMatchObject({ target: 'new', preferredDate: filled, occasion: 'birthday', againOf: { id: PLAN } });

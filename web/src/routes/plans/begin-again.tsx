@@ -2,7 +2,7 @@ import type { Day, PlanListItem } from '@app/contracts';
 import { isDay } from '@app/domain';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { pastOf } from '../../features/datebooks/plans.js';
+import { repeatOf } from '../../features/datebooks/plans.js';
 import { startAgain } from '../../live/again/start-again.js';
 import { PlanGone } from '../../live/plan-unavailable.js';
 import { paths } from '../../lib/paths.js';
@@ -13,7 +13,7 @@ import { LoadingScreen } from '../../ui/feedback/loading-screen.js';
 /** Opens the wizard with the answers of a past plan and with the day of a reminder, unless it is past. */
 export function BeginAgain({ plan, day }: { plan: PlanListItem; day: Day | null }) {
   const navigate = useNavigate();
-  const past = pastOf(plan);
+  const past = repeatOf(plan);
   const [failed, setFailed] = useState(false);
   const begin = useRef(async () => {
     if (!past) return;

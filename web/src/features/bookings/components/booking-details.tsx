@@ -70,7 +70,7 @@ export function Beside({ booking, plan, alone }: { booking: BookingView; plan: S
   const toCome = isToCome(phaseOf(booking, now));
   return (
     <div className="grid justify-items-center gap-1">
-      <div className="flex w-full flex-wrap gap-2 *:flex-1 empty:hidden">
+      <div className="flex w-full flex-wrap gap-2 *:flex-1 *:whitespace-nowrap empty:hidden">
         {plan && toCome && <InviteButton plan={plan.plan} members={plan.members.length} look="secondary" />}
         {plan && isPast(booking, plan, now) && (
           <>
