@@ -9,7 +9,6 @@ export function GoneOffers({ bids, booking }: Pick<Snapshot, 'bids' | 'booking'>
   const t = useText();
   const nameOf = useOfferName();
   const gone = bids.filter((bid) => !isOpen(bid));
-  if (gone.length === 0) return null;
   return (
     <details className="rounded-card bg-raised p-4 shadow-card">
       <summary className="-my-2.5 py-2.5 font-semibold text-muted">{t('offers.gone', { count: gone.length })}</summary>

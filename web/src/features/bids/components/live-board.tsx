@@ -12,8 +12,6 @@ import { useBoardCommands } from '../use-board-commands.js';
 import { BoardHeader } from './board-header.js';
 import { BoardMessage } from './board-message.js';
 import { CompareMarked } from './compare/compare-marked.js';
-import { EndBidding } from './end-bidding.js';
-import { GoneOffers } from './gone-offers.js';
 import { chosenBy, InsteadNote } from './instead-note.js';
 import { OfferList } from './offer-list.js';
 import { SinceLook } from './since-look.js';
@@ -21,6 +19,8 @@ import { WaitingPanel } from './waiting-panel.js';
 
 const CompareBoard = lazyPart(async () => ({ default: (await import('./compare/compare-dialog.js')).CompareBoard }));
 const RelaxationsPanel = optionalPart(async () => ({ default: (await import('./relaxations-panel.js')).RelaxationsPanel }));
+const EndBidding = optionalPart(async () => ({ default: (await import('./end-bidding.js')).EndBidding }));
+const GoneOffers = optionalPart(async () => ({ default: (await import('./gone-offers.js')).GoneOffers }));
 const KeepAsking = optionalPart(async () => ({ default: (await import('./keep-asking.js')).KeepAsking }));
 const PricePlot = optionalPart(async () => ({ default: (await import('./price-plot.js')).PricePlot }));
 const OffersMap = optionalPart(async () => ({ default: (await import('./offers-map.js')).OffersMap }));
@@ -125,7 +125,11 @@ export function LiveBoard({ snapshot, compareLayout = false, evenings, stopsOut 
               onDecline={(bid) => commands.decline(bid.id)}
             />
           )}
-          <GoneOffers bids={bids} booking={snapshot.booking} />
+          {bids.some((bid) => !isOpen(bid)) && (
+            <Suspense fallback={<span className="block h-14" />}>
+              <GoneOffers bids={bids} booking={snapshot.booking} />
+            </Suspense>
+          )}
           {showsList && !compareLayout && (
             <CompareMarked
               bids={marked}
@@ -140,7 +144,9 @@ export function LiveBoard({ snapshot, compareLayout = false, evenings, stopsOut 
         <aside className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-6">
           {wide && map}
           {me.canAccept && running && request && (
-            <EndBidding busy={commands.busy} onExtend={request.ownerExtended ? null : commands.extend} onClose={commands.close} />
+            <Suspense fallback={<span className="block h-28" />}>
+              <EndBidding busy={commands.busy} onExtend={request.ownerExtended ? null : commands.extend} onClose={commands.close} />
+            </Suspense>
           )}
           {wide && showsList && bids.filter(isOpen).length >= PLOT_FROM && (
             <Suspense fallback={null}>

@@ -101,7 +101,7 @@ export function OfferList({ snapshot, map, opened, onOpened, pointed, onPoint, o
       )}
       {parts.map((part, at) => (
         <Fragment key={part.day}>
-          {part.day && <h3 className={cx('text-sm font-bold', at > 0 && 'mt-2')}>{shortDay(part.day)}</h3>}
+          {part.day && <h2 className={cx('text-sm font-bold', at > 0 && 'mt-2')}>{shortDay(part.day)}</h2>}
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 xl:grid-cols-2">
             {part.offers.map((bid) => (
               <li

@@ -1,5 +1,4 @@
 import type { NeedAnswers, VenueBidView, VenueProfile, VenueRequestView } from '@app/contracts';
-import { needsOf } from '@app/domain';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/http.js';
 import { useText } from '../../../lib/i18n/i18n.js';
@@ -33,7 +32,6 @@ export function CorrectAnswers({ request, bid, profile }: CorrectAnswersProps) {
       if (failure instanceof ApiError && failure.status === 409) readDesk().catch(() => undefined);
     },
   });
-  if (needsOf(request).length === 0) return null;
   if (!said)
     return (
       <Button look="quiet" size="small" className="min-h-11 justify-self-start" onClick={() => setSaid(bid.needs)}>

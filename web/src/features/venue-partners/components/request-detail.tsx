@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState, type ComponentProps } from 'react';
 import type { Day, VenueProfile, VenueRequestView } from '@app/contracts';
+import { needsOf } from '@app/domain';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
@@ -13,7 +14,6 @@ import { FullSlot } from '../bidding/warnings/full-slot.js';
 import { ReconfirmPanel } from '../bidding/reconfirm-panel.js';
 import { possibleStarts } from '../bidding/suggestion.js';
 import { requestOfDay } from '../request-day.js';
-import { CorrectAnswers } from './correct-answers.js';
 import { DayTabs } from './day-tabs.js';
 import { Improvement } from './improvement.js';
 import { MyOffer } from './my-offer.js';
@@ -22,11 +22,13 @@ import { OutcomePanel } from './outcome-panel.js';
 import { RequestDetails } from './request-details.js';
 import { WithdrawButton } from './withdraw-button.js';
 import { Skeleton } from '../../../ui/feedback/states.js';
-import { lazyPart } from '../../../ui/feedback/part.js';
+import { lazyPart, optionalPart } from '../../../ui/feedback/part.js';
 import { noteOpening } from '../api.js';
 
 // The form loads on demand, because many requests are only read.
 const Form = lazyPart(async () => ({ default: (await import('../bidding/bid-form.js')).BidForm }));
+
+const CorrectAnswers = optionalPart(async () => ({ default: (await import('./correct-answers.js')).CorrectAnswers }));
 
 function BidForm(props: ComponentProps<typeof Form>) {
   return (
@@ -122,8 +124,10 @@ export default function RequestDetail({
         </p>
       )}
       {myBid && phase !== 'open' && <MyOffer request={request} bid={myBid} />}
-      {(phase === 'offered' || phase === 'deciding') && myBid && !host && !revising && (
-        <CorrectAnswers key={`${myBid.id} ${myBid.version}`} request={request} bid={myBid} profile={profile} />
+      {(phase === 'offered' || phase === 'deciding') && myBid && !host && !revising && needsOf(request).length > 0 && (
+        <Suspense fallback={<span className="block h-11" />}>
+          <CorrectAnswers key={`${myBid.id} ${myBid.version}`} request={request} bid={myBid} profile={profile} />
+        </Suspense>
       )}
       {phase === 'stale' && myBid && !host && (
         <ReconfirmPanel key={`${request.planVersion} ${myBid.version}`} request={request} bid={myBid} profile={profile} />
