@@ -72,6 +72,7 @@ const OTHERS = [
   ...of('BusinessDto', 'name', 'gstin', 'fssai'),
   ...['StartApplicationDto.name', 'PinDto.address', 'ChangedSettings.address', 'ListedSettings.address', 'ListingPlaceDto.name'],
   // For a venue's own staff.
+  ...['MakeVenueKeyDto.name', 'AddWebhookDto.url'],
   ...of('TypedBusinessDto', 'name', 'gstin', 'fssai', 'phone'),
   ...of('TypedTemplateDto', 'name', 'note'),
   ...['TypedAnswersDto.address', 'BlackOutDto.reason'],

@@ -291,7 +291,7 @@ export const VENUE_ROWS: readonly Meeting[] = [
     call: 'POST /api/venues/me/keys/k/rotate',
     act: async (person) => {
       await person.press(/^(Replace the secret|सीक्रेट बदलें)/);
-      await person.press('keys.rotate');
+      await person.press('systemKeys.rotate');
     },
     reads: 'toast',
     next: 'shell.cancel',

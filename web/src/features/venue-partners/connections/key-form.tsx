@@ -17,32 +17,32 @@ export function KeyForm({ onMade }: { onMade: (made: NewVenueKey) => Promise<voi
   const { values, set, input, onSubmit, isPending, faults } = useForm({
     initial: { name: '', scopes: NO_SCOPES },
     check: ({ name, scopes }) => ({
-      name: name.trim() === '' && t('keys.nameNeeded'),
-      scopes: scopes.length === 0 && t('keys.scopesNeeded'),
+      name: name.trim() === '' && t('systemKeys.nameNeeded'),
+      scopes: scopes.length === 0 && t('systemKeys.scopesNeeded'),
     }),
     send: ({ name, scopes }) => makeKey({ name: name.trim(), scopes }),
     onDone: onMade,
     faultsOf: (error) => {
       const isFull = error instanceof ApiError && error.code === 'limit-reached';
-      return { name: isFull ? t('keys.full') : (problemMessage(error).message ?? t('shell.loadFailedHelp')) };
+      return { name: isFull ? t('systemKeys.full') : (problemMessage(error).message ?? t('shell.loadFailedHelp')) };
     },
   });
   return (
-    <Card aria-label={t('keys.add')}>
+    <Card aria-label={t('systemKeys.add')}>
       <form noValidate className="grid gap-4" onSubmit={onSubmit}>
-        <h2 className="text-base">{t('keys.add')}</h2>
-        <TextInput label={t('keys.name')} hint={t('keys.nameHint')} autoComplete="off" maxLength={60} {...input('name')} />
+        <h2 className="text-base">{t('systemKeys.add')}</h2>
+        <TextInput label={t('systemKeys.name')} hint={t('systemKeys.nameHint')} autoComplete="off" maxLength={60} {...input('name')} />
         <Choices
-          legend={t('keys.scopes')}
+          legend={t('systemKeys.scopes')}
           name="scope"
           all={KEY_SCOPES}
           chosen={values.scopes}
-          labelOf={(scope) => t(`keys.scope.${scope}`)}
+          labelOf={(scope) => t(`systemKeys.scope.${scope}`)}
           error={faults.scopes}
           onChange={(scopes) => set({ scopes })}
         />
         <Button type="submit" busy={isPending}>
-          {t('keys.add')}
+          {t('systemKeys.add')}
         </Button>
       </form>
     </Card>

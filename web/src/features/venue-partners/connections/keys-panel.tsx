@@ -29,8 +29,8 @@ export function KeysPanel() {
   if (fresh)
     return (
       <SecretCard
-        title={t('keys.new', { name: fresh.key.name })}
-        lead={t('keys.newLead')}
+        title={t('systemKeys.new', { name: fresh.key.name })}
+        lead={t('systemKeys.newLead')}
         secret={fresh.secret}
         onDone={() => setFresh(null)}
       />
@@ -38,9 +38,9 @@ export function KeysPanel() {
   if (!keys.data) return keys.isError ? <ErrorState onRetry={() => void keys.refetch()} /> : <Skeleton className="h-44 rounded-card" />;
   return (
     <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[3fr_2fr]">
-      <Card aria-label={t('keys.title')} className="grid gap-1">
-        <h2 className="text-base">{t('keys.title')}</h2>
-        {keys.data.length === 0 && <p className="text-muted">{t('keys.none')}</p>}
+      <Card aria-label={t('systemKeys.title')} className="grid gap-1">
+        <h2 className="text-base">{t('systemKeys.title')}</h2>
+        {keys.data.length === 0 && <p className="text-muted">{t('systemKeys.none')}</p>}
         <ul className="divide-y divide-line">
           {keys.data.map((key) => (
             <Key key={key.id} of={key} onReplaced={show} onRevoked={refresh} />
@@ -63,7 +63,7 @@ function Key({ of: { id, name, scopes, madeAt, usedAt, formerUntil }, onReplaced
   const { mutateAsync: replace } = useCommand({ send: () => rotateKey(id), onDone: onReplaced, failure: teamFailure });
   const { mutateAsync: revoke } = useCommand({
     send: () => revokeKey(id),
-    success: () => ({ title: t('keys.revoked', { name }) }),
+    success: () => ({ title: t('systemKeys.revoked', { name }) }),
     onDone: onRevoked,
     failure: teamFailure,
   });
@@ -73,38 +73,39 @@ function Key({ of: { id, name, scopes, madeAt, usedAt, formerUntil }, onReplaced
       <ul className="flex flex-wrap gap-1.5">
         {scopes.map((scope) => (
           <li key={scope}>
-            <Badge>{t(`keys.scope.${scope}`)}</Badge>
+            <Badge>{t(`systemKeys.scope.${scope}`)}</Badge>
           </li>
         ))}
       </ul>
       <p className="text-sm text-muted">
-        {t('keys.about', { day: plainDate(madeAt) })} {usedAt ? t('keys.used', { at: dateAndTime(usedAt) }) : t('keys.unused')}
+        {t('systemKeys.about', { day: plainDate(madeAt) })}{' '}
+        {usedAt ? t('systemKeys.used', { at: dateAndTime(usedAt) }) : t('systemKeys.unused')}
       </p>
-      {formerUntil && <p className="text-sm text-marigold">{t('keys.former', { at: dateAndTime(formerUntil) })}</p>}
+      {formerUntil && <p className="text-sm text-marigold">{t('systemKeys.former', { at: dateAndTime(formerUntil) })}</p>}
       <div className="flex flex-wrap gap-2">
         {!formerUntil && (
           <Question
             look="primary"
-            title={t('keys.rotateTitle', { name })}
-            description={t('keys.rotateLead')}
-            yes={t('keys.rotate')}
+            title={t('systemKeys.rotateTitle', { name })}
+            description={t('systemKeys.rotateLead')}
+            yes={t('systemKeys.rotate')}
             onYes={() => replace()}
             trigger={(open) => (
               <Button look="secondary" size="small" onClick={open}>
-                {t('keys.rotate')}
+                {t('systemKeys.rotate')}
                 <span className="sr-only">: {name}</span>
               </Button>
             )}
           />
         )}
         <Question
-          title={t('keys.revokeTitle', { name })}
-          description={t('keys.revokeLead')}
-          yes={t('keys.revoke')}
+          title={t('systemKeys.revokeTitle', { name })}
+          description={t('systemKeys.revokeLead')}
+          yes={t('systemKeys.revoke')}
           onYes={() => revoke()}
           trigger={(open) => (
             <Button look="danger" size="small" onClick={open}>
-              {t('keys.revoke')}
+              {t('systemKeys.revoke')}
               <span className="sr-only">: {name}</span>
             </Button>
           )}

@@ -18,7 +18,7 @@ export function WebhookForm({ onAdded }: { onAdded: (added: NewWebhook) => Promi
     initial: { url: '', kinds: ALL },
     check: ({ url, kinds }) => ({
       url: !/^https?:\/\/\S+$/.test(url.trim()) && t('hooks.urlNeeded'),
-      kinds: kinds.length === 0 && t('keys.scopesNeeded'),
+      kinds: kinds.length === 0 && t('systemKeys.scopesNeeded'),
     }),
     send: ({ url, kinds }) => addWebhook({ url: url.trim(), kinds }),
     onDone: onAdded,
