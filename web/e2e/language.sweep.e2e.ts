@@ -3,7 +3,7 @@ import { leave, person, PHONE } from './drivers/browser.js';
 import { en, hi } from './drivers/screen.js';
 
 /** The headings of the settings and of another page. */
-const TITLE = hi['settings.title'] as string;
+const TITLE = hi['settings.look'] as string;
 const ABOUT = hi['about.title'] as string;
 
 test('language and theme are switched in the settings, at once and for good, and in every open tab', async ({ browser }) => {
@@ -27,7 +27,7 @@ test('language and theme are switched in the settings, at once and for good, and
     .locator('label')
     .filter({ has: page.locator('input[name=language][value=en]') })
     .click();
-  await expect(page.getByRole('heading', { name: en['settings.title'], exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: en['settings.look'], exact: true })).toBeVisible();
   await expect(other.locator('html')).toHaveAttribute('lang', 'en-IN');
   await leave(page);
 });
