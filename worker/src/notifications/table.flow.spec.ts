@@ -306,6 +306,20 @@ const TABLE: readonly Row[] = [
       await react(plan);
     },
   ],
+  [
+    'again_due',
+    ['partner'],
+    'normal I P E',
+    async (plan) => {
+      await rows(`UPDATE datebooks SET state = 'done' WHERE id = $1`, [plan.id]);
+      await rows(
+        `INSERT INTO again_reminders (user_id, datebook_id, every_weeks, days_before, next_day, remind_at)
+         VALUES ($1, $2, 2, 3, app_clock()::date + 3, app_clock())`,
+        [plan.memberId, plan.id],
+      );
+      await Promise.all([runTick(), runTick()]);
+    },
+  ],
   // Besides the table: the planners' own acts, and the end of a dispute.
   [
     'booking_cancelled',
@@ -374,7 +388,11 @@ async function linksOf(plan: LiveAuction, type: NotificationType): Promise<{ mad
     [plan.id, type],
   );
   const [booking] = await rows<{ id: BookingId }>('SELECT id FROM bookings WHERE datebook_id = $1', [plan.id]);
-  const meant = notificationHref(type, { dateBookId: plan.id, inviteCode, ...(booking && { bookingId: booking.id }) });
+  const [again] = await rows<{ day: string }>(
+    'SELECT (next_day - 7 * every_weeks)::text AS day FROM again_reminders WHERE datebook_id = $1',
+    [plan.id],
+  );
+  const meant = notificationHref(type, { dateBookId: plan.id, inviteCode, ...again, ...(booking && { bookingId: booking.id }) });
   return { made: made.map(({ href }) => href), meant };
 }
 
