@@ -48,7 +48,15 @@ describe('the board of the queues', () => {
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('<div id="root">');
     const data = (await (await fetch(`${url}/ops/queues/api/queues`, { headers })).json()) as { queues: { name: string }[] };
-    expect(data.queues.map((queue) => queue.name).sort()).toEqual(['bid-requests', 'email', 'photos', 'push', 'reactions', 'schedule']);
+    expect(data.queues.map((queue) => queue.name).sort()).toEqual([
+      'bid-requests',
+      'email',
+      'photos',
+      'push',
+      'reactions',
+      'schedule',
+      'webhooks',
+    ]);
   });
 
   it('serves the board’s scripts, and refuses commands from another site', async () => {

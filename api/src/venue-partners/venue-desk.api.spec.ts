@@ -531,6 +531,7 @@ describe('the notices of a venue', () => {
       'because',
       'booking',
       'createdAt',
+      'days',
       'id',
       'isRead',
       'partySize',
