@@ -35,13 +35,11 @@ interface OfferListProps {
   onDecline: (bid: BidView) => void;
 }
 
-/** The offers in parts: those of each day in turn, or all in one where there is one day, or one is shown. */
-function byDay(list: readonly BidView[], days: readonly Day[]): { day: Day | null; offers: readonly BidView[] }[] {
+/** The offers in parts: those of each day in turn, or all in one where they are for one day. */
+function byDay(list: readonly BidView[]): { day: Day | null; offers: readonly BidView[] }[] {
+  const days = [...new Set(list.map((bid) => dayOfInstant(bid.startAt)))].sort();
   if (days.length < 2) return [{ day: null, offers: list }];
-  return days.flatMap((day) => {
-    const offers = list.filter((bid) => dayOfInstant(bid.startAt) === day);
-    return offers.length > 0 ? [{ day, offers }] : [];
-  });
+  return days.map((day) => ({ day, offers: list.filter((bid) => dayOfInstant(bid.startAt) === day) }));
 }
 
 /** The list of offers. None moves by itself: new ones wait at the end until the reader sorts by value, or moves the slider. */
@@ -55,7 +53,7 @@ export function OfferList({ snapshot, map, opened, onOpened, pointed, onPoint, o
   const [chosenDay, setChosenDay] = useState<Day | null>(null);
   const day = plan.days?.find((one) => one === chosenDay) ?? null;
   const list = board.list.filter((bid) => day === null || dayOfInstant(bid.startAt) === day);
-  const parts = byDay(list, [...new Set(day || !plan.days ? [] : list.map((bid) => dayOfInstant(bid.startAt)))].sort());
+  const parts = plan.days ? byDay(list) : [{ day: null, offers: list }];
   // The first offers on an empty board move nothing, and the answers to the reader's needs, which are read after the offers, come before the reader does.
   const answered = bids.some(({ needs }) => needs !== undefined);
   const [sortedAnswered, setSortedAnswered] = useState(answered);
