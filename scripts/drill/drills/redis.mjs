@@ -29,7 +29,7 @@ async function loseLeader({ redis, apis }) {
   await until(async () => (await Promise.all(apis.map(isBack))).every(Boolean), 'the APIs reach it');
   const back = since();
   await pause(3_000);
-  // It was the leader, and is told by the Sentinels that it is no more.
+  // The Sentinels make the old leader a replica of the new one.
   server.start();
   const follows = async () => (await server.cli('ROLE')).startsWith('slave');
   const isTold = await until(follows, 'the old leader follows').catch(() => false);

@@ -30,7 +30,7 @@ export const needs = { standby: false, preload: new URL('../engines/collect.mjs'
 async function metricsOf({ privatePort }) {
   const text = await (await fetch(`http://127.0.0.1:${privatePort}/metrics`)).text();
   const valueOf = (metric) => Number(new RegExp(`^${metric}(?:{[^}]*})? (\\S+)`, 'm').exec(text)?.[1] ?? 0);
-  // The balancer divides the pages anew all the time; their number is the drill's own.
+  // The drill opens and closes pages, and the balancer moves them between the APIs: their number shows no leak.
   const pages = valueOf('sockets_open');
   return Object.fromEntries(
     Object.entries(KINDS).map(([metric, { per, withPages }]) => [metric, (valueOf(metric) - (withPages ? pages : 0)) / per]),

@@ -82,7 +82,7 @@ describe('the needs of a plan', () => {
       expect(await database.bids.needAnswers(plan.id, plan.ownerId)).toEqual([{ bidId, needs: { jain: 'no' } }]);
       expect(await events(plan)).toEqual(['bid.placed', 'bid.countered', 'bid.revised']);
       expect(await correct(plan, bidId, { jain: 'yes' })).toEqual({ refused: 'version-mismatch' });
-      // The same answers are no version of their own, and one that nobody needs is none.
+      // The same answers make no new version, nor does an answer to what nobody needs.
       expect(await correct(plan, bidId, { jain: 'no', pets: 'yes' }, 2)).toMatchObject({ done: { version: 2 } });
       const seen = await underLock(plan, (tx) => accept(tx, plan.ownerId, bidId, 1));
       expect(seen).toEqual({ refused: 'version-mismatch' });

@@ -69,7 +69,7 @@ export class Database extends Queries {
   private readonly ofStandby: pg.Pool | null;
   /** What sockets ask when they come and when they watch: thousands of them at once leave the reads of HTTP alone. */
   readonly watches: Reader;
-  /** What may be a second or two old: searches, places nearby, figures. */
+  /** What may be a second or two old: searches, ideas for a city, a venue's figures. */
   readonly older: OlderReads;
   private readonly failureListeners: ((failure: RowFailure) => void)[] = [];
 
