@@ -234,6 +234,9 @@ export const venueBidSql = (
   'comparedAt', CASE WHEN ${bid}.compared_at <= app_clock() THEN ${iso(`${bid}.compared_at`)} END,
   'createdAt', ${iso(`${bid}.created_at`)}, 'updatedAt', ${iso(`${bid}.updated_at`)})`;
 
+/** SQL for the total that a group spends: the price of a booking `k`, and at least the minimum for which it was offered. */
+export const BILL = "greatest(k.proposed_price, (k.snapshot ->> 'minSpend')::int)";
+
 /** SQL for the venue by which a part names its stop: the one that the evening had before another one won. */
 export const plannedVenueSql = (stop: string): string => `coalesce(${stop} ->> 'plannedVenueId', ${stop} ->> 'venueId')::uuid`;
 

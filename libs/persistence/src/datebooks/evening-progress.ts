@@ -1,6 +1,6 @@
 import { ACTIVE_BOOKING_STATUSES, NOT_BIDDABLE, type BookedOuting, type EveningProgress } from '@app/contracts';
 import { iso } from '../database/sql.js';
-import { activeBidSql, sqlList } from '../database/views.js';
+import { activeBidSql, BILL, sqlList } from '../database/views.js';
 
 /** An evening as its plan's card shows it: its offers count among the plan's, and its next booking is the plan's. */
 export interface ListedEvening extends EveningProgress {
@@ -20,7 +20,7 @@ const NEXT = `k.start_at < app_clock() - interval '3 hours', CASE WHEN k.start_a
 
 /** SQL for the `ListedEvening` of the plan `d` whose evening has stops that are put out to bid; null for any other. */
 export const LISTED_EVENING = `CASE WHEN d.itinerary_at IS NOT NULL THEN (SELECT CASE WHEN count(*) > 0 THEN jsonb_build_object(
-    'stops', ${STOPS}, 'startAt', ${STARTS}, 'booked', count(k.id)::int, 'total', coalesce(sum(k.proposed_price), 0)::int, 'offers', sum(${OFFERS})::int,
+    'stops', ${STOPS}, 'startAt', ${STARTS}, 'booked', count(k.id)::int, 'total', coalesce(sum(${BILL}), 0)::int, 'offers', sum(${OFFERS})::int,
     'outing', (array_agg(jsonb_build_object('id', k.id, 'venueId', v.id, 'venueName', v.name, 'venueTypes', to_jsonb(v.place_types),
       'venueCuisines', to_jsonb(v.cuisines),
       'venuePhotoId', v.cover_photo_id, 'startAt', ${iso('k.start_at')}) ORDER BY ${NEXT}) FILTER (WHERE k.id IS NOT NULL))[1]) END

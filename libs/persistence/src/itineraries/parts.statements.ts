@@ -11,7 +11,7 @@ import { MOST_NAME_CHARACTERS, OVER_PLAN_STATES, PART_OF } from '@app/domain';
 import { statement } from '../database/queries.js';
 import { DATEBOOK_COLUMNS, type DatebookRow } from '../database/rows.js';
 import { iso } from '../database/sql.js';
-import { activeBidSql, plannedVenueSql, sqlList } from '../database/views.js';
+import { activeBidSql, BILL, plannedVenueSql, sqlList } from '../database/views.js';
 import { TickStep } from '../log/tick-step.js';
 import type { StoredStop } from './itinerary.entity.js';
 
@@ -22,11 +22,11 @@ const OVER = sqlList(OVER_PLAN_STATES);
 export const stopPartSql = (evening: string, venue: string): string => `(SELECT jsonb_build_object('planId', p.id, 'state', p.state,
     'offers', coalesce(o.offers, 0), 'best', o.best,
     'deadline', ${iso("CASE r.status WHEN 'open' THEN r.closes_at WHEN 'closing' THEN r.closes_at WHEN 'decision' THEN r.decides_until END")},
-    'booking', (SELECT jsonb_build_object('id', k.id, 'startAt', ${iso('k.start_at')}, 'total', k.proposed_price)
+    'booking', (SELECT jsonb_build_object('id', k.id, 'startAt', ${iso('k.start_at')}, 'total', ${BILL})
       FROM bookings k WHERE k.datebook_id = p.id AND k.status IN (${STANDS})))
   FROM datebooks p
   LEFT JOIN LATERAL (SELECT * FROM bid_requests r WHERE r.datebook_id = p.id ORDER BY r.number DESC LIMIT 1) r ON true
-  LEFT JOIN LATERAL (SELECT count(*)::int AS offers, min(b.proposed_price) AS best FROM bids b
+  LEFT JOIN LATERAL (SELECT count(*)::int AS offers, min(greatest(b.proposed_price, (r.spec ->> 'minSpend')::int)) AS best FROM bids b
     WHERE b.request_id = r.id AND b.status = 'pending' AND ${activeBidSql()}) o ON true
   WHERE p.evening_id = ${evening} AND p.evening_stop = ${venue} AND p.deleted_at IS NULL AND p.state NOT IN ('expired', 'cancelled')
   ORDER BY p.id DESC LIMIT 1)`;

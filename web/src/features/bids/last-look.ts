@@ -10,7 +10,7 @@ export interface Look {
 /** The changes since that visit. */
 export interface SinceLook {
   came: number;
-  cheaper: { venueName: string; startAt: Instant; price: Rupees }[];
+  cheaper: { venueName: string; startAt: Instant; from: Rupees; to: Rupees }[];
   gone: number;
 }
 
@@ -28,8 +28,8 @@ export function sinceLook(look: Look | null, bids: readonly BidView[]): SinceLoo
   const open = bids.filter((bid) => bid.status === 'pending');
   const came = open.filter((bid) => look.prices[bid.id] === undefined).length;
   const cheaper = open
-    .filter((bid) => bid.proposedPrice < (look.prices[bid.id] ?? 0))
-    .map(({ venueName, startAt, proposedPrice }) => ({ venueName, startAt, price: proposedPrice }));
+    .map(({ id, venueName, startAt, proposedPrice: to }) => ({ venueName, startAt, from: look.prices[id] ?? 0, to }))
+    .filter(({ from, to }) => to < from);
   const gone = Object.keys(look.prices).filter((id) => !open.some((bid) => bid.id === id)).length;
   return came + cheaper.length + gone > 0 ? { came, cheaper, gone } : null;
 }

@@ -135,7 +135,7 @@ describe('the way to the offers', () => {
     [false, 'One of you is on the way for much longer than the others.'],
   ])('is explained with the score: %s', (fair, said) => {
     const offer = bid(someId<BidId>('a'), { fair });
-    render(<WhyThisScore bid={offer} bids={[offer]} />);
+    render(<WhyThisScore bid={offer} bids={[offer]} minSpend={0} />);
     expect(screen.getByText(said)).toBeTruthy();
   });
 });
@@ -267,6 +267,12 @@ describe('the rows of the board', () => {
     expect(within(screen.getByRole('article', { name: 'Venue a' })).getByText('Best value: most extras')).toBeTruthy();
     rerender(board(someSnapshot(OWNER, { bids: [best, bid(someId<BidId>('b'), { valueScore: 60, proposedPrice: 2_500 })] })));
     expect(within(screen.getByRole('article', { name: 'Venue a' })).getByText('Best value: lowest price, most extras')).toBeTruthy();
+    // Below the minimum, both cost the same.
+    const bids = [best, bid(someId<BidId>('b'), { valueScore: 60, proposedPrice: 2_500 })];
+    rerender(board(someSnapshot(OWNER, { bids, bidRequest: someRequest({ minSpend: 3_000 }) })));
+    expect(
+      within(screen.getByRole('article', { name: 'Venue a' })).getByText('Best value: most for whatever you like, most extras'),
+    ).toBeTruthy();
   });
 
   it('say what an offer is worth once: in a word, or as the best value', () => {
@@ -317,6 +323,18 @@ describe('the rows of the board', () => {
     expect(table(bid(someId<BidId>('a'), { expiresAt: '2026-11-20T12:40:00.000Z' }), bid(someId<BidId>('b')))).toMatch(
       /When.*7:00.pm.*Held till6:10.pm–/,
     );
+  });
+
+  it('are compared by what is spent: none is cheaper where the minimum is spent at each', async () => {
+    const { CompareBoard } = await import('./components/compare/compare-dialog.js');
+    const nothing = () => undefined;
+    const bids = [bid(someId<BidId>('a'), { proposedPrice: 2_400 }), bid(someId<BidId>('b'), { proposedPrice: 2_600 })];
+    const cheapest = (minSpend: number) =>
+      render(
+        <CompareBoard bids={bids} marked={bids} minSpend={minSpend} canAccept={false} onChoose={nothing} onClear={nothing} />,
+      ).container.textContent.match(/Venue .Lowest price/)?.[0];
+    expect(cheapest(0)).toBe('Venue aLowest price');
+    expect(cheapest(3_000)).toBeUndefined();
   });
 
   it('keep their order when a better offer arrives, and follow the slider', async () => {
@@ -521,6 +539,15 @@ describe('a return to the board', () => {
     unmount();
     render(board(snapshot));
     expect(screen.queryByText(/Since you last looked/)).toBeNull();
+  });
+
+  it('says what a lower price changes where the minimum is spent either way', () => {
+    keepLook(PLAN, lookOf([bid(someId<BidId>('a'), { proposedPrice: 2_600 })], '2026-11-20T11:00:00.000Z'));
+    const bidRequest = someRequest({ minSpend: 3_000 });
+    render(board(someSnapshot(OWNER, { bids: [bid(someId<BidId>('a'), { proposedPrice: 2_400 })], bidRequest })));
+    expect(screen.getByText(/Since you last looked/).parentElement?.textContent).toBe(
+      'Since you last looked: Venue a: same spend, ₹200 more free to choose',
+    );
   });
 });
 

@@ -1,6 +1,7 @@
 import { SCORE_PARTS, type BidView, type PlaceType, type Rupees, type ScoreParts } from '@app/contracts';
 import { rupees } from '../../lib/format.js';
 import type { TextKey, Translate } from '../../lib/i18n/i18n.js';
+import { spendOf } from '../../ui/offer/spend-words.js';
 
 /** The word for a score; the number is secondary. */
 export const scoreWord = (score: number): TextKey =>
@@ -16,8 +17,7 @@ export function freedWords(t: Translate, from: Rupees, to: Rupees, minSpend: Rup
 }
 
 /** The parts of the score in which the leading offer is ahead of all others, the heaviest first; empty without other offers. */
-function aheadIn(best: BidView, bids: readonly BidView[]): (keyof ScoreParts)[] {
-  const others = bids.filter((bid) => bid.status === 'pending' && bid.id !== best.id);
+function aheadIn(best: BidView, others: readonly BidView[]): (keyof ScoreParts)[] {
   if (others.length === 0) return [];
   const leads = (part: keyof ScoreParts): boolean =>
     part === 'price'
@@ -26,8 +26,13 @@ function aheadIn(best: BidView, bids: readonly BidView[]): (keyof ScoreParts)[] 
   return SCORE_PARTS.filter(leads).slice(0, 2);
 }
 
-/** The reason why the best value is the best, in a few words: "lowest price, most extras". */
-export function bestBecause(t: Translate, best: BidView, bids: readonly BidView[]): string {
-  const parts = aheadIn(best, bids);
+/**
+ * The reason why the best value is the best, in a few words: "lowest price, most extras". Where the minimum is spent at another offer too, the lower
+ * price leaves more of it to choose freely.
+ */
+export function bestBecause(t: Translate, best: BidView, bids: readonly BidView[], minSpend: Rupees): string {
+  const others = bids.filter((bid) => bid.status === 'pending' && bid.id !== best.id);
+  const costsLess = others.every((bid) => spendOf(bid.proposedPrice, minSpend) > spendOf(best.proposedPrice, minSpend));
+  const parts = aheadIn(best, others).map((part) => (part === 'price' && !costsLess ? 'freed' : part));
   return parts.length > 0 ? parts.map((part) => t(`score.ahead.${part}`)).join(', ') : t('score.ahead.all');
 }

@@ -1,4 +1,5 @@
 import { ACTIVE_BOOKING_STATUSES, type BookingStatus, type Snapshot, type StopPart } from '@app/contracts';
+import { spendOf } from '../../ui/offer/spend-words.js';
 
 const ACTIVE: readonly BookingStatus[] = ACTIVE_BOOKING_STATUSES;
 
@@ -10,8 +11,11 @@ export function partOfSnapshot({ plan, bids, bidRequest: request, booking }: Sna
     planId: plan.id,
     state: plan.state,
     offers: offers.length,
-    best: offers.length > 0 ? Math.min(...offers.map(({ proposedPrice }) => proposedPrice)) : null,
+    best: offers.length > 0 ? Math.min(...offers.map(({ proposedPrice }) => spendOf(proposedPrice, request?.minSpend ?? 0))) : null,
     deadline: request ? (isBidding ? request.closesAt : request.status === 'decision' ? request.decidesUntil : null) : null,
-    booking: booking && ACTIVE.includes(booking.status) ? { id: booking.id, startAt: booking.startAt, total: booking.proposedPrice } : null,
+    booking:
+      booking && ACTIVE.includes(booking.status)
+        ? { id: booking.id, startAt: booking.startAt, total: spendOf(booking.proposedPrice, booking.minSpend) }
+        : null,
   };
 }

@@ -168,6 +168,7 @@ export const liveHi: Readonly<Record<keyof typeof liveEn, Entry>> = {
   'score.word.fair': 'ठीक मूल्य',
   'score.word.low': 'कम मूल्य',
   'score.ahead.price': 'सबसे कम दाम',
+  'score.ahead.freed': 'मनपसंद के लिए सबसे ज़्यादा',
   'score.ahead.fit': 'पसंद से सबसे ज़्यादा मेल',
   'score.ahead.travel': 'सबसे पास',
   'score.ahead.reliability': 'सबसे भरोसेमंद',

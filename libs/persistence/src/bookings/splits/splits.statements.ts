@@ -1,10 +1,7 @@
 import type { BookingId, BookingStatus, PlanId, SplitMode, SplitView, UserId } from '@app/contracts';
 import { PAYABLE_STATUSES } from '@app/domain';
 import { statement } from '../../database/queries.js';
-import { iso, sqlList } from '../../database/views.js';
-
-/** The total that a group spends: the price of a booking `k`, and at least the minimum for which it was offered. */
-const BILL = "greatest(k.proposed_price, (k.snapshot ->> 'minSpend')::int)";
+import { BILL, iso, sqlList } from '../../database/views.js';
 
 /** Who paid the bill of split `s` of booking `k`; a payer who has left the plan no longer counts. */
 const PAYER = `(SELECT m.user_id FROM members m WHERE m.datebook_id = k.datebook_id AND m.user_id = s.payer_id AND m.left_at IS NULL)`;

@@ -127,7 +127,7 @@ export function LiveBoard({ snapshot, compareLayout = false, evenings, stopsOut 
           )}
           {bids.some((bid) => !isOpen(bid)) && (
             <Suspense fallback={<span className="block h-14" />}>
-              <GoneOffers bids={bids} booking={snapshot.booking} />
+              <GoneOffers bids={bids} bidRequest={request} booking={snapshot.booking} />
             </Suspense>
           )}
           {showsList && !compareLayout && (

@@ -62,7 +62,7 @@ export function OfferList({ snapshot, map, opened, onOpened, pointed, onPoint, o
     setOrder(boardOrder(bids, taste));
   }
   const best = leaderOf(bids, taste);
-  const because = best && (taste === BALANCED ? bestBecause(t, best, bids) : t('taste.forYou'));
+  const because = best && (taste === BALANCED ? bestBecause(t, best, bids, bidRequest?.minSpend ?? 0) : t('taste.forYou'));
   const pending = bids.filter((bid) => bid.status === 'pending').length;
   const running = bidRequest?.status === 'open' || bidRequest?.status === 'closing';
   const { deciding } = marketStory(bids, bidRequest, running);

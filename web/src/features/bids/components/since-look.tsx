@@ -3,11 +3,13 @@ import type { Snapshot } from '@app/contracts';
 import { serverNow } from '../../../lib/clock.js';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { spendOf } from '../../../ui/offer/spend-words.js';
 import { useOfferName } from '../offer-name.js';
 import { keepLook, lookOf, readLook, sinceLook } from '../last-look.js';
+import { freedWords } from '../offer-words.js';
 
 /** Shows once what changed on the board since the reader's last visit. */
-export function SinceLook({ snapshot: { plan, bids } }: { snapshot: Snapshot }) {
+export function SinceLook({ snapshot: { plan, bids, bidRequest } }: { snapshot: Snapshot }) {
   const t = useText();
   const nameOf = useOfferName();
   const [news] = useState(() => sinceLook(readLook(plan.id), bids));
@@ -22,12 +24,16 @@ export function SinceLook({ snapshot: { plan, bids } }: { snapshot: Snapshot }) 
   if (!news) return null;
   const { came, cheaper, gone } = news;
   const [first] = cheaper;
+  const minSpend = bidRequest?.minSpend ?? 0;
+  const freed = first && freedWords(t, first.from, first.to, minSpend);
   const parts = [
     came > 0 && t('offers.fresh', { count: came }),
     first &&
       (cheaper.length > 1
         ? t('since.cheaper', { count: cheaper.length })
-        : t('since.down', { venue: nameOf(first), price: rupees(first.price) })),
+        : freed
+          ? `${nameOf(first)}: ${freed}`
+          : t('since.down', { venue: nameOf(first), price: rupees(spendOf(first.to, minSpend)) })),
     gone > 0 && t('since.gone', { count: gone }),
   ].filter(Boolean);
   return (

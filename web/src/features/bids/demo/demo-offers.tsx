@@ -24,7 +24,7 @@ export function DemoOffers({ scene, onTake }: { scene: Scene; onTake: (bid: BidV
             bid={bid}
             minSpend={bidRequest?.minSpend ?? 0}
             day={null}
-            bestBecause={bid.id === best?.id && bids.length > 1 ? bestBecause(t, bid, bids) : null}
+            bestBecause={bid.id === best?.id && bids.length > 1 ? bestBecause(t, bid, bids, bidRequest?.minSpend ?? 0) : null}
             mark={scene.changed.includes(bid.id) ? (bid.version > 1 ? 'improved' : 'new') : null}
             fair={null}
             canAccept

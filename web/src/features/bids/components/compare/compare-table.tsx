@@ -26,7 +26,8 @@ export function CompareTable({ bids, minSpend, canAccept, onChoose }: ComparePro
   const t = useText();
   const nameOf = useOfferName();
   useReading(bids.length > 1 ? bids : [], 'compared');
-  const cheapest = Math.min(...bids.map((bid) => bid.proposedPrice));
+  const spends = bids.map((bid) => spendOf(bid.proposedPrice, minSpend));
+  const [least, most] = [Math.min(...spends), Math.max(...spends)];
   const votesOf = ({ votes: { counts } }: BidView): string =>
     counts ? t('vote.counts', { love: counts.love, ok: counts.ok, no: counts.no }) : t('vote.hidden');
   const wordsOf = (bid: BidView) => spendWords(t, bid, minSpend);
@@ -75,7 +76,7 @@ export function CompareTable({ bids, minSpend, canAccept, onChoose }: ComparePro
               <span className="tabular block text-lg leading-tight sm:text-xl">{rupees(spendOf(bid.proposedPrice, minSpend))}</span>
               <span className="block text-sm leading-snug wrap-anywhere sm:text-base">{bid.venueName}</span>
               <span className="mt-1 flex flex-wrap gap-1">
-                {bid.proposedPrice === cheapest && bids.length > 1 && <Badge tone="leaf">{t('compare.cheapest')}</Badge>}
+                {spendOf(bid.proposedPrice, minSpend) === least && least < most && <Badge tone="leaf">{t('compare.cheapest')}</Badge>}
               </span>
             </th>
           ))}

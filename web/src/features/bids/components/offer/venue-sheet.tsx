@@ -102,7 +102,7 @@ export function VenueSheet({ bid, snapshot, marked, onMark, onAccept, onDecline,
           <span className="font-semibold">{t('accept.policy', { policy: t(`policy.${bid.policy}`) })}</span>
           <span className="block text-muted">{t(`policy.${bid.policy}.about`)}</span>
         </p>
-        <WhyThisScore bid={bid} bids={bids} />
+        <WhyThisScore bid={bid} bids={bids} minSpend={minSpend} />
         <VenueFacts bid={bid} venue={venue.data ?? null} from={plan.coordinates} alone={plan.planType === 'goSolo'} />
         {pending && (
           <div className="flex flex-wrap gap-2 border-t border-line pt-3">

@@ -1,4 +1,4 @@
-import type { BidView } from '@app/contracts';
+import type { BidView, Rupees } from '@app/contracts';
 import { weightsAt } from '@app/domain';
 import { useText } from '../../../../lib/i18n/i18n.js';
 import { ScoreBars, ScoreRing } from '../../../../ui/pictures/score-ring.js';
@@ -6,7 +6,7 @@ import { BALANCED, leaderOf } from '../../board-order.js';
 import { bestBecause, scoreWord } from '../../offer-words.js';
 
 /** The reasons for an offer's rank: words first, the five bars folded. */
-export function WhyThisScore({ bid, bids }: { bid: BidView; bids: readonly BidView[] }) {
+export function WhyThisScore({ bid, bids, minSpend }: { bid: BidView; bids: readonly BidView[]; minSpend: Rupees }) {
   const t = useText();
   const best = leaderOf(bids);
   return (
@@ -16,7 +16,7 @@ export function WhyThisScore({ bid, bids }: { bid: BidView; bids: readonly BidVi
         <span>
           <span className="block font-semibold">{t(scoreWord(bid.valueScore))}</span>
           {best?.id === bid.id && (
-            <span className="block text-sm text-leaf">{t('offers.bestBecause', { why: bestBecause(t, bid, bids) })}</span>
+            <span className="block text-sm text-leaf">{t('offers.bestBecause', { why: bestBecause(t, bid, bids, minSpend) })}</span>
           )}
           {typeof bid.fair === 'boolean' && (
             <span className="block text-sm text-muted">{t(bid.fair ? 'way.fairToAll' : 'way.farForOne')}</span>
