@@ -167,7 +167,7 @@ export const liveEn = {
   'score.word.fair': 'Fair value',
   'score.word.low': 'Low value',
   'score.ahead.price': 'lowest price',
-  'score.ahead.freed': 'most for whatever you like',
+  'score.ahead.freed': 'most left to choose',
   'score.ahead.fit': 'fits you best',
   'score.ahead.travel': 'closest',
   'score.ahead.reliability': 'best record',
