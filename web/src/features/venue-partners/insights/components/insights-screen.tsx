@@ -35,7 +35,7 @@ export function InsightsScreen({ profile }: { profile: VenueProfile }) {
   return (
     <div className="mx-auto grid max-w-7xl gap-4 px-4 py-4">
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="flex-1 text-lg font-bold">{t('insights.title')}</h1>
+        <h1 className="flex-auto text-lg font-bold">{t('insights.title')}</h1>
         <fieldset className="flex gap-2">
           <legend className="sr-only">{t('insights.period')}</legend>
           {INSIGHT_DAYS.map((one) => (
