@@ -1,7 +1,7 @@
 import { PAGES, pageAt, type PageName } from '@app/contracts';
 import { expect, test, type Page } from '@playwright/test';
 import { DESK } from './drivers/browser.js';
-import { sideways, violations } from './drivers/checker.js';
+import { brokenWords, sideways, violations } from './drivers/checker.js';
 import { newColours } from './drivers/colours.js';
 import { en, hi, type Screen } from './drivers/screen.js';
 import { SCREENS } from './drivers/screens.js';
@@ -66,6 +66,7 @@ async function check(viewer: Viewer, screens: readonly Screen[]): Promise<string
       say('title', untitled(seen));
       say('words', viewer.look.language === 'hi' ? notHindi(seen) : keysIn(seen.text));
       say('width', await sideways(page));
+      say('broken word', await brokenWords(page));
       say('width at twice the text size', await sideways(page, '200%'));
       say('target', await smallTargets(page));
       return seen;

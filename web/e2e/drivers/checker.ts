@@ -77,3 +77,37 @@ export const sideways = (page: Page, size: '100%' | '200%' = '100%'): Promise<st
     root.style.fontSize = standard;
     return found;
   }, size);
+
+/** The letters of a word that fits into a line of the narrowest screen beside a picture or a button. */
+const SHORT_WORD = 12;
+/** A column gets narrower at widths at which its neighbours no longer wrap. */
+const PHONES = [320, 390];
+
+/** Returns the texts of which a short word is broken across lines, where it could begin a new one, on phones of each width. */
+export async function brokenWords(page: Page): Promise<string[]> {
+  const size = page.viewportSize();
+  const found: string[] = [];
+  for (const width of PHONES) {
+    await page.setViewportSize({ width, height: size?.height ?? width });
+    found.push(...(await page.evaluate(brokenNow, SHORT_WORD)).map((line) => `${line}, ${width} px`));
+  }
+  if (size) await page.setViewportSize(size);
+  return found;
+}
+
+function brokenNow(longest: number): string[] {
+  const found: string[] = [];
+  const texts = document.createTreeWalker(document.querySelector('[role=dialog]') ?? document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (text.parentElement?.closest('.sr-only')) continue;
+    for (const { index, 0: word } of (text.textContent ?? '').matchAll(/(?<!\S)[\p{L}\p{M}]+(?![^\s.,:;!?])/gu)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const [first, ...rest] = range.getClientRects();
+      if (first && word.length <= longest && rest.some(({ top }) => top > first.top + first.height / 2))
+        found.push(`${word} in ${text.textContent}`);
+    }
+  }
+  return found;
+}
