@@ -11,7 +11,7 @@ import { NOWHERE, Viewer } from './drivers/viewer.js';
 
 const NARROWEST = { width: 320, height: 720 };
 /** Screens that a desk arranges differently: the frames of planners, venues and the team, and lists beside their maps. */
-const WIDE = ['home', 'offers', 'discover', 'city', 'admin-venues', 'venue-inbox', 'venue-bookings'];
+const WIDE = ['home', 'offers', 'discover', 'city', 'admin-venues', 'venue-inbox', 'venue-bookings', 'venue-seats'];
 
 /** The rest of a long list, whose first items represent all. */
 const REST_OF_LISTS = 'li:nth-child(n + 9), article:nth-child(n + 9)';

@@ -8,6 +8,8 @@ import { useDesk } from '../../features/venue-partners/desk-store.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
 import { Skeleton } from '../../ui/feedback/states.js';
+import { cx } from '../../ui/cx.js';
+import { useWide } from '../../ui/map/use-wide.js';
 import { TAB, TAB_LIST } from '../../ui/tabs.js';
 import { lazyPart } from '../../ui/feedback/part.js';
 
@@ -84,17 +86,26 @@ export default function VenueSettings() {
   const [query, setQuery] = useSearchParams();
   const profile = useDesk((desk) => desk.profile);
   const tab = NAMES.find((name) => name === query.get('tab')) ?? 'offers';
+  const wide = useWide();
   if (!profile) return null;
   const may = mayChange(profile);
   return (
-    <div className="mx-auto grid w-full max-w-4xl grid-cols-[minmax(0,1fr)] gap-4 px-4 py-4">
+    <div className="mx-auto grid w-full max-w-4xl lg:max-w-6xl grid-cols-[minmax(0,1fr)] gap-4 px-4 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h1 className="text-xl font-bold">{t('venueSet.title')}</h1>
         <OwnPageLink profile={profile} />
       </div>
       {!may && tab !== 'signIn' && <p className="rounded-field bg-indigo-soft px-4 py-3 text-sm font-medium">{t('venueSet.readOnly')}</p>}
-      <Tabs.Root value={tab} onValueChange={(next) => setQuery({ tab: next })} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Tabs.List className={TAB_LIST} aria-label={t('venueSet.title')}>
+      <Tabs.Root
+        value={tab}
+        onValueChange={(next) => setQuery({ tab: next })}
+        orientation={wide ? 'vertical' : 'horizontal'}
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-8"
+      >
+        <Tabs.List
+          className={cx(TAB_LIST, 'lg:sticky lg:top-20 lg:flex-col lg:rounded-card lg:*:text-left')}
+          aria-label={t('venueSet.title')}
+        >
           {NAMES.map((name) => (
             <Tabs.Trigger key={name} value={name} className={TAB} ref={name === tab ? bringIntoSight : null}>
               {t(`venueSet.tab.${name}`)}
