@@ -71,8 +71,13 @@ export default function HomeScreen() {
         </div>
       </header>
       {isError && plans && <StaleNote onRetry={() => void refetch()} />}
-      {/* The next step, and on wide screens the rest beside it. */}
-      <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-8', !first && 'xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start')}>
+      {/* The next step and the plans, and on wide screens the actions beside them. */}
+      <div
+        className={cx(
+          'grid grid-cols-[minmax(0,1fr)] gap-8',
+          !first && 'xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr] xl:items-start',
+        )}
+      >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 empty:hidden">
           {isPending && (
             <>
@@ -113,20 +118,17 @@ export default function HomeScreen() {
           )}
           <NeedsYou needs={others} />
         </div>
-        {/* This has no box of its own: the box would move down when the skeletons are replaced. */}
-        <div className="contents grid-cols-[minmax(0,1fr)] gap-8 xl:grid">
-          {!isPending && (
-            <CreateCard first={first} onCreate={() => setCreating(true)}>
-              <Suspense fallback={<Skeleton className="h-19 rounded-card" />}>
-                <EveningsTile />
-              </Suspense>
-              <Suspense fallback={null}>
-                <GuideTile />
-              </Suspense>
-            </CreateCard>
-          )}
-          <RecentPlans beside={!first} />
-        </div>
+        {!isPending && (
+          <CreateCard first={first} onCreate={() => setCreating(true)}>
+            <Suspense fallback={<Skeleton className="h-19 rounded-card" />}>
+              <EveningsTile />
+            </Suspense>
+            <Suspense fallback={null}>
+              <GuideTile />
+            </Suspense>
+          </CreateCard>
+        )}
+        <RecentPlans beside={!first} />
       </div>
       {account.user?.isGuest && (plans?.length ?? 0) > 0 && <SaveCard />}
       {(plans?.length ?? 0) > 0 && analyticsUrl() !== '' && (

@@ -38,7 +38,7 @@ export function CreateCard({ first, onCreate, children }: { first: boolean; onCr
   const t = useText();
   if (!first)
     return (
-      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-1">
+      <div className="grid gap-3 sm:grid-cols-2 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:grid-cols-1">
         <CreateButton onCreate={onCreate} className="shadow-card" />
         {children}
       </div>
