@@ -255,7 +255,8 @@ export const DUE_ROWS: Readonly<Record<string, DueRow>> = {
   ),
   'retention.deliveries': kept(
     'deliveries',
-    `INSERT INTO deliveries (event_id, user_id, channel, type, payload, sent_at) VALUES (uuidv7(), $1, 'email', 'reminder', '{}', ${OLD}) RETURNING id`,
+    `INSERT INTO deliveries (id, event_id, user_id, channel, type, payload, sent_at)
+     VALUES (${OLD_ID}, uuidv7(), $1, 'email', 'reminder', '{}', ${OLD}) RETURNING id`,
   ),
   'retention.webhook_messages': {
     make: (database) => makeMessage(database, OLD),

@@ -18,6 +18,11 @@ export interface Kept {
   readonly id: string;
   /** SQL that tells of a row t whether its time is over. */
   readonly over: string;
+  /**
+   * SQL of the age of a row t, which an index has. The oldest are read first: Postgres cannot know how few are over, takes a third of the
+   * table for it, and without an order may look for the first thousand by reading all rows.
+   */
+  readonly age?: string;
   /** What is then set of it; it is deleted when absent. */
   readonly set?: string;
 }
@@ -26,6 +31,14 @@ const olderThan = (column: string, interval: string): string => `${column} < (SE
 
 /** By the time in its id, for rows that are inserted when they are made: the primary key finds them, and no index on the time is kept. */
 const madeBefore = (interval: string): string => `t.id < (SELECT uuidv7(-${interval}))`;
+
+/** Rows that are over so long after an instant that they hold. */
+const since = (column: string, ms: number): Pick<Kept, 'age' | 'over'> => ({
+  age: `t.${column}`,
+  over: olderThan(`t.${column}`, intervalSql(ms)),
+});
+/** Rows that are over so long after they were made. */
+const sinceMade = (ms: number): Pick<Kept, 'age' | 'over'> => ({ age: 't.id', over: madeBefore(intervalSql(ms)) });
 
 const LOG_TIME = intervalSql(KEPT_MS.log);
 /** Bookings whose outing or dispute is to come; a no-show is one until nobody can dispute it any more. */
@@ -39,26 +52,28 @@ const LOST = `t.done_at IS NULL AND ${olderThan('t.dead_at', intervalSql(KEPT_MS
 
 /** What is kept for a time, row by row. What is dead stays for an operator, as long as something can be done about it. */
 export const KEPT: readonly Kept[] = [
-  {
-    table: 'idempotency_keys',
-    id: `t.principal || ' ' || md5(t.route || t.key)`,
-    over: olderThan('t.created_at', intervalSql(KEPT_MS.retries)),
-  },
-  { table: 'sessions', id: 't.id', over: olderThan('t.expires_at', intervalSql(KEPT_MS.ended)) },
-  { table: 'venue_sessions', id: 't.id', over: olderThan('t.expires_at', intervalSql(KEPT_MS.ended)) },
+  { table: 'idempotency_keys', id: `t.principal || ' ' || md5(t.route || t.key)`, ...since('created_at', KEPT_MS.retries) },
+  { table: 'sessions', id: 't.id', ...since('expires_at', KEPT_MS.ended) },
+  { table: 'venue_sessions', id: 't.id', ...since('expires_at', KEPT_MS.ended) },
   { table: 'push_subscriptions', id: 't.id', over: `NOT ${isLoggedInSql('t')}` },
   { table: 'reactions', id: `t.event_id || ' ' || t.name`, over: `(${olderThan('t.done_at', intervalSql(KEPT_MS.log))} OR ${LOST})` },
-  { table: 'deliveries', id: 't.id', over: olderThan('t.sent_at', intervalSql(KEPT_MS.deliveries)) },
-  { table: 'webhook_messages', id: 't.id', over: olderThan('t.created_at', intervalSql(KEPT_MS.webhookMessages)) },
-  { table: 'notifications', id: 't.id', over: madeBefore(intervalSql(TUNABLES.notificationsKeptMs)) },
-  { table: 'venue_notices', id: 't.id', over: madeBefore(intervalSql(TUNABLES.notificationsKeptMs)) },
-  { table: 'process_samples', id: `t.process || ' ' || t.minute`, over: olderThan('t.minute', intervalSql(KEPT_MS.samples)) },
-  { table: 'password_resets', id: 't.id', over: 't.expires_at < (SELECT app_clock())' },
+  {
+    table: 'deliveries',
+    id: 't.id',
+    age: 't.id',
+    // What was sent so long ago was made before that, and no index is kept on when it was sent.
+    over: `${madeBefore(intervalSql(KEPT_MS.deliveries))} AND ${olderThan('t.sent_at', intervalSql(KEPT_MS.deliveries))}`,
+  },
+  { table: 'webhook_messages', id: 't.id', ...since('created_at', KEPT_MS.webhookMessages) },
+  { table: 'notifications', id: 't.id', ...sinceMade(TUNABLES.notificationsKeptMs) },
+  { table: 'venue_notices', id: 't.id', ...sinceMade(TUNABLES.notificationsKeptMs) },
+  { table: 'process_samples', id: `t.process || ' ' || t.minute`, ...since('minute', KEPT_MS.samples) },
+  { table: 'password_resets', id: 't.id', ...since('expires_at', 0) },
   // For a day longer, so that a page tells a used link from one that is too old.
-  { table: 'sign_in_links', id: 't.id', over: olderThan('t.expires_at', intervalSql(KEPT_MS.ended)) },
-  { table: 'acknowledge_links', id: 't.delivery_id', over: olderThan('t.expires_at', intervalSql(KEPT_MS.ended)) },
-  { table: 'mail_sends', id: 't.delivery_id', over: olderThan('t.at', intervalSql(KEPT_MS.mailSends)) },
-  { table: 'address_links', id: 't.delivery_id', over: olderThan('t.expires_at', intervalSql(KEPT_MS.addressLinks)) },
+  { table: 'sign_in_links', id: 't.id', ...since('expires_at', KEPT_MS.ended) },
+  { table: 'acknowledge_links', id: 't.delivery_id', ...since('expires_at', KEPT_MS.ended) },
+  { table: 'mail_sends', id: 't.delivery_id', ...since('at', KEPT_MS.mailSends) },
+  { table: 'address_links', id: 't.delivery_id', ...since('expires_at', KEPT_MS.addressLinks) },
   // A block is kept for good. A confirmed address that gets no mail for a year is asked again.
   {
     table: 'mail_addresses',
@@ -72,7 +87,7 @@ export const KEPT: readonly Kept[] = [
     over: `${olderThan('t.closed_at', intervalSql(TUNABLES.notesKeptMs))} AND (t.text IS NOT NULL OR t.close_note IS NOT NULL)`,
     set: 'text = NULL, close_note = NULL',
   },
-  { table: 'audit_log', id: 't.id', over: olderThan('t.at', intervalSql(TUNABLES.auditKeptMs)) },
+  { table: 'audit_log', id: 't.id', ...since('at', TUNABLES.auditKeptMs) },
   // A row that was still due would have been tried again meanwhile.
   { table: 'tick_failures', id: 't.id', over: `t.dead_at IS NULL AND ${olderThan('t.next_try', `interval '1 hour'`)}` },
   // Of the places in plans that are over two decimals stay, about a kilometre.
@@ -104,18 +119,22 @@ const NOTES = [
   `UPDATE no_shows SET dispute = NULL, evidence = NULL WHERE booking_id ${OF_PLAN}`,
 ];
 
+const stepOf = ({ table }: Kept): TickStep => new TickStep(`retention.${table}`);
+
+/** SQL of a thousand rows of a table whose time is over. */
+export const overSql = (kept: Kept): string =>
+  `SELECT (${kept.id})::text AS id, t.ctid::text AS place FROM ${kept.table} t WHERE ${kept.over} AND ${stepOf(kept).mayTry(kept.id)}
+   ${kept.age ? `ORDER BY ${kept.age}` : ''} LIMIT ${ROWS_AT_ONCE}`;
+
 /** Purges what has been kept long enough. */
 export class RetentionRepository {
   constructor(private readonly database: Database) {}
 
   /** Purges a thousand rows of a table whose time is over; gives how many were looked at. */
-  async purge({ table, id, over, set }: Kept): Promise<number> {
-    const step = new TickStep(`retention.${table}`);
-    const due = await this.database.read<{ id: string; place: string }>(
-      `over-${table}`,
-      `SELECT (${id})::text AS id, t.ctid::text AS place FROM ${table} t WHERE ${over} AND ${step.mayTry(id)} LIMIT ${ROWS_AT_ONCE}`,
-      [],
-    );
+  async purge(kept: Kept): Promise<number> {
+    const { table, over, set } = kept;
+    const step = stepOf(kept);
+    const due = await this.database.read<{ id: string; place: string }>(`over-${table}`, overSql(kept), []);
     const change = set ? `UPDATE ${table} t SET ${set}` : `DELETE FROM ${table} t`;
     // By the place of the row on its page: a row that somebody changes meanwhile has another place, and its turn the next time.
     return step.together(this.database, due, (rows) =>
