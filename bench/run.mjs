@@ -1,7 +1,7 @@
 // `npm run bench [part …]`: measures the built product on this machine and prints one table. Medians of five runs (BENCH_RUNS), each figure beside
-// its floor in the same run. Parts: commands live bus golive imports insights search stock scaling pages evenings growth hostile; `commands` consists of its
-// own parts: idle, single, reads, accepts, auctions, deliveries, ticks. `-- --json` prints JSON instead, `-- --write` writes the parts' sections of
-// docs/measurements.md, and with the part scaling that of docs/scaling.md.
+// its floor in the same run. Parts: commands live bus golive imports insights search stock scaling pages evenings growth hostile partitions churn;
+// `commands` consists of its own parts: idle, single, reads, accepts, auctions, deliveries, ticks. `-- --json` prints JSON instead, `-- --write`
+// writes the parts' sections of docs/measurements.md, and with the part scaling that of docs/scaling.md.
 import { spawnSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -27,6 +27,7 @@ const { changesSince, conditions, jsonOf, refusalToWrite, sentenceOf, writeMeasu
 const { measureAccepts } = await import('./measures/accepts.mjs');
 const { measureAuctions } = await import('./measures/auctions.mjs');
 const { measureBus } = await import('./measures/bus.mjs');
+const { measureChurn } = await import('./measures/churn.mjs');
 const { measureCommands, measureIdle } = await import('./measures/commands.mjs');
 const { measureEvenings } = await import('./measures/evenings.mjs');
 const { measureGoLive } = await import('./measures/golive.mjs');
@@ -36,6 +37,7 @@ const { measureImports } = await import('./measures/imports.mjs');
 const { measureInsights } = await import('./measures/insights.mjs');
 const { measureDeliveries, measureLive } = await import('./measures/live.mjs');
 const { measurePages } = await import('./measures/pages.mjs');
+const { measurePartitions } = await import('./measures/partitions.mjs');
 const { measureSearch } = await import('./measures/search.mjs');
 const { measureReads } = await import('./measures/reads.mjs');
 const { costRows, measureCosts } = await import('./measures/scaling.mjs');
@@ -68,12 +70,14 @@ const PARTS = {
   async bus(fixture) {
     return [...(await measureBus(fixture, runs, 'Postgres')), ...(await onRedis((cluster) => measureBus(cluster, runs, 'Redis')))];
   },
+  churn: (fixture) => measureChurn(fixture),
   evenings: () => measureEvenings(runs, { eveningTemplates, partOf, planEvenings, travelMinutes }),
   imports: (fixture) => measureImports(fixture, runs),
   growth: (fixture) => measureGrowth(fixture, runs),
   hostile: (fixture) => measureHostile(fixture),
   insights: (fixture) => withDatabase(fixture, (database) => measureInsights(fixture, database)),
   pages: (fixture) => measurePages(fixture, runs),
+  partitions: (fixture) => measurePartitions(fixture, runs),
   search: (fixture) => withDatabase(fixture, (database) => measureSearch(fixture, database.catalogue, database.venues)),
   stock: () => measureStock(runs),
   async scaling() {
