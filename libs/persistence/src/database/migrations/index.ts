@@ -56,6 +56,7 @@ import { Webhooks1795790691100 } from './1795790691100-webhooks.js';
 import { AgainReminders1795790693000 } from './1795790693000-again-reminders.js';
 import { FewerNoticeIndexes1795790695000 } from './1795790695000-fewer-notice-indexes.js';
 import { OldSessionsIndexes1795790706000 } from './1795790706000-old-sessions-indexes.js';
+import { NewestNotificationsIndex1795790706500 } from './1795790706500-newest-notifications-index.js';
 
 /** Every database begins with it: one that has other migrations and lacks it was made by a build before release 0.1.0. */
 export const BASELINE = Baseline1795651200000.name;
@@ -120,4 +121,5 @@ export const MIGRATIONS = [
   AgainReminders1795790693000,
   FewerNoticeIndexes1795790695000,
   OldSessionsIndexes1795790706000,
+  NewestNotificationsIndex1795790706500,
 ];
