@@ -41,15 +41,21 @@ describe('a report', () => {
     expect(all.body).toMatchObject([{ id: made.body.id, reporterId: plan.ownerId, text: 'He keeps asking.', liftedAt: null }]);
   });
 
-  it('is about a guide, too, who can be reported and not blocked, and operations read the name', async () => {
-    const { me } = await pair();
+  it('is about a guide, too, who can be blocked until the block is lifted, and operations read the name', async () => {
+    const { me, they } = await pair();
     const [guide] = await database.source.query<{ id: string }[]>(
       `INSERT INTO local_contacts (city_slug, name, phone_number) VALUES ('udaipur', 'Meera', '+912941234567') RETURNING id`,
     );
     const body = { reason: 'wrong_details', guideId: guide?.id };
     const made = await me<ReportView>('POST /reports', { kind: 'report', ...body });
     expect(made).toMatchObject({ status: 201, body: { guideId: guide?.id, userId: null, venueId: null } });
-    expect((await me('POST /reports', { kind: 'block', ...body })).status).toBe(422);
+    const blocked = await me<ReportView>('POST /reports', { kind: 'block', ...body });
+    await me('POST /reports', { kind: 'block', ...body });
+    const about = { guideId: guide?.id, name: 'Meera', citySlug: 'udaipur' };
+    expect((await me<BlockView[]>('GET /reports/blocks')).body).toMatchObject([about, about]);
+    expect((await they<BlockView[]>('GET /reports/blocks')).body).toEqual([]);
+    expect((await me(`DELETE /reports/blocks/${blocked.body.id}`)).status).toBe(204);
+    expect((await me<BlockView[]>('GET /reports/blocks')).body).toEqual([]);
     expect((await me('POST /reports', { kind: 'report', ...body, guideId: randomUUID() })).status).toBe(404);
     const { cookie } = await signInUser(database, await makeUser(database, { role: 'ops' }));
     const all = await call<AdminReport[]>(url, 'GET /admin/reports?limit=50', { cookie });

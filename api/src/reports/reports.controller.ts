@@ -12,7 +12,7 @@ import { ReportsService } from './reports.service.js';
 export class ReportsController {
   constructor(private readonly service: ReportsService) {}
 
-  /** Report or block a person or venue, or report a guide. A person must be known from a plan, and nobody learns that they were blocked. */
+  /** Report or block a person, venue or guide. A person must be known from a plan, and nobody learns that they were blocked. */
   @Limit({ name: 'reports', points: 30, seconds: 3600 })
   @Post()
   @Refuses('not-found')

@@ -4,7 +4,7 @@ import type { BlockView, ReportView, SaveReport, UserId } from '@app/contracts';
 import { Database, type Page } from '@app/persistence';
 import { unwrap } from '../http/problem.js';
 
-/** Reporting and blocking people and venues. */
+/** Reporting and blocking people, venues and guides. */
 @Injectable()
 export class ReportsService {
   constructor(private readonly database: Database) {}

@@ -22,12 +22,11 @@ export type ReportKind = (typeof REPORT_KINDS)[number];
 export const REPORT_REASONS = ['unsafe', 'harassment', 'spam', 'wrong_details', 'no_show', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** POST /api/reports: of one person, one venue or one guide. A block is a report that also keeps them away from the reporter's plans. */
+/** POST /api/reports: of one person, one venue or one guide. A block is a report that also keeps them away from the reporter. */
 export interface SaveReport {
   kind: ReportKind;
   userId?: UserId;
   venueId?: VenueId;
-  /** A guide can be reported and not blocked. */
   guideId?: string;
   reason: ReportReason;
   text?: string | null;
@@ -45,9 +44,12 @@ export interface ReportView {
   createdAt: Instant;
 }
 
-/** An item of GET /api/reports/blocks: a person or a venue that the reader blocks. */
+/** An item of GET /api/reports/blocks: a person, a venue or a guide that the reader blocks. */
 export interface BlockView extends ReportView {
+  /** Empty for a guide who is listed without a name. */
   name: string;
+  /** The city of a guide. */
+  citySlug: CitySlug | null;
 }
 
 /** A report as operations read it. */

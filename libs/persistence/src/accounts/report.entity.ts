@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ReportKind, ReportReason, UserId, VenueId } from '@app/contracts';
 
-/** A block or a report, of a person or of a venue, or a report of a guide. */
+/** A block or a report of a person, of a venue or of a guide. */
 @Entity('reports')
 export class Report {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })

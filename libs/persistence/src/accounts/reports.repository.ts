@@ -16,7 +16,7 @@ const viewOf = ({ id, kind, userId, venueId, guideId, reason, text, createdAt }:
   createdAt: createdAt.toISOString(),
 });
 
-/** Reports about people and venues. A block is a report that holds until its reporter lifts it. */
+/** Reports about people, venues and guides. A block is a report that holds until its reporter lifts it. */
 export class ReportsRepository {
   constructor(private readonly db: Queries) {}
 
@@ -38,12 +38,12 @@ export class ReportsRepository {
     return viewOf(row);
   }
 
-  /** The blocks of a person that hold, newest first, with the names of the blocked. */
+  /** The blocks of a person that hold, newest first, with the names of the blocked; without guides who are listed no more. */
   blocksOf(reporterId: UserId, { before, limit }: Page): Promise<BlockView[]> {
     return this.db.all(statements.blocksOfReporter, [reporterId, before, limit]);
   }
 
-  /** Lifts a block, and others of the same reporter on the same person or venue; false when it is not theirs or holds no more. */
+  /** Lifts a block, and others of the same reporter on the same person, venue or guide; false when it is not theirs or holds no more. */
   async lift(reporterId: UserId, id: string): Promise<boolean> {
     return (await this.db.all(statements.liftBlocks, [reporterId, id])).length > 0;
   }

@@ -26,9 +26,10 @@ export const canReport = statement<{ can: boolean }>(
 export const blocksOfReporter = statement<BlockView>(
   'blocks-of',
   `SELECT x.id, x.kind, x.user_id AS "userId", x.venue_id AS "venueId", x.guide_id AS "guideId", x.reason, x.text, ${iso('x.created_at')} AS "createdAt",
-     coalesce(v.name, u.first_name) AS name
+     coalesce(v.name, u.first_name, g.name, '') AS name, g.city_slug AS "citySlug"
    FROM reports x LEFT JOIN users u ON u.id = x.user_id LEFT JOIN venues v ON v.id = x.venue_id
-   WHERE x.reporter_id = $1 AND x.kind = 'block' AND x.lifted_at IS NULL AND ($2::uuid IS NULL OR x.id < $2) ORDER BY x.id DESC LIMIT $3`,
+     LEFT JOIN local_contacts g ON g.id = x.guide_id
+   WHERE x.reporter_id = $1 AND x.kind = 'block' AND x.lifted_at IS NULL AND num_nonnulls(x.user_id, x.venue_id, g.id) = 1 AND ($2::uuid IS NULL OR x.id < $2) ORDER BY x.id DESC LIMIT $3`,
 );
 
 export const liftBlocks = statement<{ id: string }>(
@@ -36,7 +37,7 @@ export const liftBlocks = statement<{ id: string }>(
   `UPDATE reports x SET lifted_at = app_clock() FROM reports named
    WHERE named.id = $2 AND named.reporter_id = $1 AND named.kind = 'block' AND named.lifted_at IS NULL
      AND x.reporter_id = $1 AND x.kind = 'block' AND x.lifted_at IS NULL
-     AND (x.user_id, x.venue_id) IS NOT DISTINCT FROM (named.user_id, named.venue_id) RETURNING x.id`,
+     AND (x.user_id, x.venue_id, x.guide_id) IS NOT DISTINCT FROM (named.user_id, named.venue_id, named.guide_id) RETURNING x.id`,
 );
 
 export const plansThatKnow = statement<{ id: PlanId }>(

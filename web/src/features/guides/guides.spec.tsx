@@ -32,7 +32,10 @@ const someUser: UserView = {
   adult: false,
   discreet: false,
 };
-beforeEach(() => withTexts(() => Promise.resolve(), 'places'));
+beforeEach(() => {
+  localStorage.clear();
+  return withTexts(() => Promise.resolve(), 'places');
+});
 const page = () =>
   show(
     <Routes>
@@ -88,28 +91,47 @@ describe('the guides', () => {
     expect(document.title).toMatch(/^This guide is not listed any more ·/);
   });
 
-  it('mark one of a demonstration, who cannot be called, and take a report by a reader without a session', async () => {
+  it('mark one of a demonstration, who cannot be called, and are blocked by a reader without a session', async () => {
+    const report = {
+      id: 'r1',
+      kind: 'block',
+      userId: null,
+      venueId: null,
+      guideId: guide.id,
+      reason: 'wrong_details',
+      text: null,
+      createdAt: '',
+    };
     server.answer = (call) =>
       call === 'GET /api/auth/user' || call === 'POST /api/auth/guest'
         ? [200, someUser]
         : call === 'POST /api/reports'
-          ? [201, {}]
-          : [200, { ...guide, hasPhone: false, hasWhatsapp: false, isDemo: true }];
+          ? [201, report]
+          : call.startsWith('GET /api/reports/blocks')
+            ? [200, [{ ...report, name: guide.name, citySlug: guide.city }]]
+            : [200, { ...guide, hasPhone: false, hasWhatsapp: false, isDemo: true }];
     page();
     expect(await screen.findByText('Demonstration guide')).toBeTruthy();
     expect(screen.getByText(/there is no number to call/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Call guide' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Report' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Report or block' }));
     await userEvent.click(await screen.findByLabelText('Wrong details'));
-    expect(screen.queryByRole('switch')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Also block Meera Rathore' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Report and block' }));
     await waitFor(() => expect(server.calls).toContain('POST /api/reports'));
     expect(server.bodies[server.calls.indexOf('POST /api/reports')]).toEqual({
       guideId: guide.id,
-      kind: 'report',
+      kind: 'block',
       reason: 'wrong_details',
       text: null,
     });
+    expect(await screen.findByText('You have blocked this guide')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See whom you block' }).getAttribute('href')).toBe('/settings/privacy');
+    cleanup();
+    server.answer = (call) => [200, call.startsWith('GET /api/reports') ? [{ ...report, name: 'Meera', citySlug: 'udaipur' }] : [guide]];
+    show(<GuidesScreen />, '/guides?city=udaipur');
+    expect(await screen.findByText('You have blocked the guide in Udaipur.')).toBeTruthy();
+    expect(screen.queryByText(guide.name ?? '')).toBeNull();
   });
 
   it('are reached from home where the reader’s city has one', async () => {

@@ -98,11 +98,11 @@ export const manageEn = {
   'report.reason.other': 'Something else',
   'report.reasonNeeded': 'Please choose what is wrong.',
   'report.text': 'Tell us more (optional)',
-  'report.blockPerson': 'Also block {name}',
+  'report.alsoBlock': 'Also block {name}',
   'report.blockPersonHint':
     'They cannot join your plans any more, and links they know are replaced. A plan you share goes on: remove them or leave it.',
-  'report.blockVenue': 'Also block {name}',
   'report.blockVenueHint': 'It is never asked for your plans any more. An offer or booking you have stays.',
+  'report.blockGuideHint': 'You no longer see them: not in lists, not on home, not by a link.',
   'report.next': 'We read every report within 24 hours and tell you nothing more unless we need to ask. In danger, call 112.',
   'report.send': 'Send report',
   'report.sendAndBlock': 'Report and block',
@@ -110,7 +110,8 @@ export const manageEn = {
   'report.sentBlocked': '{name} is blocked. We read your report within 24 hours.',
   'report.failed': 'Your report was not sent',
   'blocks.title': 'Blocked',
-  'blocks.lead': 'Blocked people cannot join your plans; blocked venues are never asked. They do not know.',
+  'blocks.lead':
+    'Blocked people cannot join your plans, blocked venues are never asked, and blocked guides are hidden from you. They do not know.',
   'blocks.none': 'You have blocked nobody.',
   'blocks.since': 'since {day}',
   'blocks.unnamed': 'Somebody without a name',

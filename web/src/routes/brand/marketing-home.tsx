@@ -1,16 +1,14 @@
 import { CITY_SLUGS, PAGES, pageAt, type CitySlug } from '@app/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Stats } from '../../features/discovery/components/stats.js';
 import { Tiles, TILES, type Tile } from '../../features/discovery/components/tiles.js';
-import { fetchGuides } from '../../features/guides/api.js';
+import { useGuides } from '../../features/guides/use-guides.js';
 import { AI_WIZARD } from '../../features/itineraries/paths.js';
 import { useCities } from '../../features/venues/use-city.js';
 import { useInBrowser, usePlace } from '../../features/venues/use-place.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
-import { queryKeys } from '../../lib/query-keys.js';
 import { placeOfCity, rememberPlace } from '../../lib/place.js';
 import { ButtonLink } from '../../ui/button.js';
 import { PageHead } from '../../ui/page-head.js';
@@ -84,8 +82,8 @@ export default function MarketingHomeScreen() {
   const ai = pageAt(useLocation().pathname)?.page === 'aiTheme';
   const inBrowser = useInBrowser();
   const cities = useCities();
-  const guides = useQuery({ queryKey: queryKeys.guides, queryFn: fetchGuides });
-  const guided = CITY_SLUGS.filter((slug) => guides.data?.some((guide) => guide.city === slug));
+  const guides = useGuides();
+  const guided = CITY_SLUGS.filter((slug) => guides.data?.some((guide) => guide.city === slug && !guide.blocked));
   // Where guides cannot be read, the tile leads to a dialog that says so.
   const tiles = TILES.filter((one) => one !== 'guide' || guides.isError || guided.length > 0);
   const tile = TILES.find((one) => one === query.get('for'));

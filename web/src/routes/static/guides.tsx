@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { CITY_SLUGS, pathTo, type CitySlug, type GuideView } from '@app/contracts';
 import { useAccount } from '../../features/accounts/store.js';
-import { fetchGuides } from '../../features/guides/api.js';
 import { GuideFacts } from '../../features/guides/components/guide-facts.js';
 import { GuidePicture } from '../../features/guides/components/guide-picture.js';
 import { GuidePage } from '../../features/guides/components/guide-page.js';
+import { useGuides } from '../../features/guides/use-guides.js';
 import { useText, withTexts } from '../../lib/i18n/i18n.js';
-import { queryKeys } from '../../lib/query-keys.js';
 import { paths } from '../../lib/paths.js';
 import { useCommand } from '../../live/use-command.js';
 import { Button, ButtonLink } from '../../ui/button.js';
@@ -50,7 +48,7 @@ function GuideCard({ guide }: { guide: GuideView }) {
   );
 }
 
-/** Opens the form to report a guide. A report has an author, so a reader without a session gets one first. */
+/** Opens the form to report or block a guide. A report has an author, so a reader without a session gets one first. */
 function ReportGuide({ guide }: { guide: { guideId: string; name: string } }) {
   const t = useText();
   const [open, setOpen] = useState(false);
@@ -76,8 +74,9 @@ function GuideList() {
   const t = useText();
   const [query, setQuery] = useSearchParams();
   const city = CITY_SLUGS.find((slug) => slug === query.get('city')) ?? null;
-  const guides = useQuery({ queryKey: queryKeys.guides, queryFn: fetchGuides });
-  const listed = guides.data?.filter((guide) => city === null || guide.city === city) ?? [];
+  const guides = useGuides();
+  const inCity = guides.data?.filter((guide) => city === null || guide.city === city) ?? [];
+  const listed = inCity.filter(({ blocked }) => !blocked);
   const emptyCities = CITY_SLUGS.filter((slug) => !guides.data?.some((guide) => guide.city === slug));
   const name = (slug: CitySlug) => t(`city.${slug}`);
   return (
@@ -108,8 +107,8 @@ function GuideList() {
           </ul>
           {listed.length === 0 && (
             <EmptyState
-              title={city ? t('guides.nobody', { city: name(city) }) : t('guides.nobodyAnywhere')}
-              message={t('places.lookAround')}
+              title={city ? t(inCity.length > 0 ? 'guides.blockedIn' : 'guides.nobody', { city: name(city) }) : t('guides.nobodyAnywhere')}
+              message={t(inCity.length > 0 ? 'guides.blockedHint' : 'places.lookAround')}
               action={
                 <ButtonLink look="secondary" to={city ? paths.thingsToDo(city) : paths.placesNearMe}>
                   {city ? t('places.thingsToDo', { city: name(city) }) : t('footer.places')}

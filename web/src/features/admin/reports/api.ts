@@ -1,8 +1,7 @@
-import type { BlockView, MessageSent, ReportView, SaveReport, SendMessage } from '@app/contracts';
+import type { MessageSent, ReportView, SaveReport, SendMessage } from '@app/contracts';
 import { request } from '../../../lib/http.js';
 
 export const sendReport = (body: SaveReport): Promise<ReportView> => request<ReportView>('/api/reports', { method: 'POST', body });
 export const sendMessage = (body: SendMessage): Promise<MessageSent> => request<MessageSent>('/api/messages', { method: 'POST', body });
-export const fetchBlocks = (): Promise<BlockView[]> => request<BlockView[]>('/api/reports/blocks?limit=100');
 export const liftBlock = (id: string): Promise<null> =>
   request<null>(`/api/reports/blocks/${encodeURIComponent(id)}`, { method: 'DELETE' });

@@ -19,6 +19,7 @@ const block = (patch: Partial<BlockView>): BlockView => ({
   text: null,
   createdAt: '2026-11-20T10:00:00.000Z',
   name: 'Ravi',
+  citySlug: null,
   ...patch,
 });
 
@@ -46,15 +47,17 @@ describe('reporting a person', () => {
   });
 });
 
-describe('the blocked people and venues', () => {
+describe('the blocked people, venues and guides', () => {
   it('are listed once each, by name, and can be unblocked', async () => {
     let blocks = [block({}), block({ id: 'b0' }), block({ id: 'b2', userId: null, venueId: someId<VenueId>('v1'), name: 'Neem Kitchen' })];
+    blocks.push(block({ id: 'b3', userId: null, guideId: 'g1', name: '', citySlug: 'udaipur' }));
     server.answer = (call) => {
       if (call.startsWith('DELETE')) blocks = blocks.slice(2);
       return [200, blocks];
     };
     show(<BlocksPanel />);
-    expect(await screen.findAllByRole('listitem')).toHaveLength(2);
+    expect(await screen.findAllByRole('listitem')).toHaveLength(3);
+    expect(screen.getByRole('button', { name: 'Unblock Local guide in Udaipur' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Unblock Ravi' }));
     await waitFor(() => expect(screen.queryByText('Ravi')).toBeNull());
     expect(server.calls).toContain('DELETE /api/reports/blocks/b1');

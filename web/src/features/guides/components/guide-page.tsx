@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PAGES } from '@app/contracts';
+import { PAGES, pathTo } from '@app/contracts';
 import type { ReactNode } from 'react';
 import { fetchGuide } from '../api.js';
 import { GuideContact } from './guide-contact.js';
@@ -10,6 +10,7 @@ import { useLanguageNames } from '../../../lib/i18n/guide-languages.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { queryKeys } from '../../../lib/query-keys.js';
+import { useBlockedGuides } from '../../../lib/calls/blocks.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
 import { PageHead } from '../../../ui/page-head.js';
@@ -29,6 +30,7 @@ interface GuidePageProps {
 export function GuidePage({ guideId, report }: GuidePageProps) {
   const t = useText();
   const named = useLanguageNames();
+  const blocked = useBlockedGuides().has(guideId);
   const {
     data: guide,
     error,
@@ -45,6 +47,15 @@ export function GuidePage({ guideId, report }: GuidePageProps) {
     );
   if (error) return <ErrorState onRetry={() => void refetch()} />;
   if (!guide) return <Skeleton className="mt-4 h-64 rounded-card" />;
+  if (blocked)
+    return (
+      <EmptyState
+        title={t('guides.blocked')}
+        message={t('guides.blockedHint')}
+        action={<ButtonLink to={pathTo('settings', { settingsPart: 'privacy' })}>{t('guides.toBlocks')}</ButtonLink>}
+        alone
+      />
+    );
   const city = t(`city.${guide.city}`);
   const what = t('guides.of', { city });
   const name = guide.name ?? what;

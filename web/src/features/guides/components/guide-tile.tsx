@@ -1,19 +1,17 @@
 import { pathTo } from '@app/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { rememberedPlace } from '../../../lib/place.js';
-import { queryKeys } from '../../../lib/query-keys.js';
 import { PhoneIcon } from '../../../ui/pictures/icons.js';
-import { fetchGuides } from '../api.js';
+import { useGuides } from '../use-guides.js';
 
-/** The way from home to the guide of the reader's city; renders nothing where that has none, or no city is known. */
+/** The way from home to the guide of the reader's city; renders nothing where that has none whom they may see, or no city is known. */
 export function GuideTile() {
   const t = useText();
   const city = rememberedPlace()?.citySlug;
-  const { data } = useQuery({ queryKey: queryKeys.guides, queryFn: fetchGuides, enabled: city !== undefined });
+  const { data } = useGuides({ enabled: city !== undefined });
   const guide = data?.find((one) => one.city === city);
-  if (!guide) return null;
+  if (!guide || guide.blocked) return null;
   return (
     <Link
       to={pathTo('guide', { guideId: guide.id })}

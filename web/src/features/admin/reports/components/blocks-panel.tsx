@@ -1,17 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { DEFAULT_FIRST_NAME, type BlockView } from '@app/contracts';
 import { plainDate } from '../../../../lib/format.js';
 import { useText } from '../../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../../lib/query-keys.js';
+import { useBlocks } from '../../../../lib/calls/blocks.js';
 import { useCommand } from '../../../../live/use-command.js';
 import { Button } from '../../../../ui/button.js';
 import { ErrorState, Skeleton } from '../../../../ui/feedback/states.js';
-import { fetchBlocks, liftBlock } from '../api.js';
+import { liftBlock } from '../api.js';
 
 function Block({ block }: { block: BlockView }) {
   const t = useText();
   const queries = useQueryClient();
-  const name = block.name === DEFAULT_FIRST_NAME ? t('blocks.unnamed') : block.name;
+  const guide = block.citySlug && t('guides.of', { city: t(`city.${block.citySlug}`) });
+  const name = block.name === DEFAULT_FIRST_NAME ? t('blocks.unnamed') : block.name || (guide ?? '');
   const { mutate: lift, isPending } = useCommand({
     send: () => liftBlock(block.id),
     success: () => ({ title: t('blocks.lifted', { name }) }),
@@ -30,15 +32,15 @@ function Block({ block }: { block: BlockView }) {
   );
 }
 
-/** The people and venues that the reader has blocked, with a button to unblock them. */
+/** The people, venues and guides that the reader has blocked, with a button to unblock them. */
 export function BlocksPanel() {
   const t = useText();
-  const blocks = useQuery({ queryKey: queryKeys.blocks, queryFn: fetchBlocks });
+  const blocks = useBlocks();
   if (blocks.isError) return <ErrorState onRetry={() => void blocks.refetch()} />;
   if (!blocks.data) return <Skeleton className="h-14 rounded-field" />;
   // Several reports can each have blocked one person; unblocking lifts all of them.
-  const each = blocks.data.filter(({ userId, venueId }, index, all) => {
-    return all.findIndex((other) => other.userId === userId && other.venueId === venueId) === index;
+  const each = blocks.data.filter(({ userId, venueId, guideId }, index, all) => {
+    return all.findIndex((other) => other.userId === userId && other.venueId === venueId && other.guideId === guideId) === index;
   });
   return (
     <div className="grid gap-1">

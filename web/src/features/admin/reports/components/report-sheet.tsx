@@ -1,4 +1,4 @@
-import { REPORT_REASONS, type ReportReason, type SaveReport } from '@app/contracts';
+import { REPORT_REASONS, type BlockView, type ReportReason, type SaveReport } from '@app/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../../../lib/i18n/i18n.js';
@@ -16,13 +16,12 @@ interface ReportSheetProps {
   onClose: () => void;
 }
 
-/** Reports a person, a venue or a guide, and on request blocks a person or a venue; the consequences are described before sending. */
+/** Reports a person, a venue or a guide, and on request blocks them; the consequences are described before sending. */
 export function ReportSheet({ about, onClose }: ReportSheetProps) {
   const t = useText();
   const queries = useQueryClient();
   const { name, ...subject } = about;
-  const person = 'userId' in subject;
-  const guide = 'guideId' in subject;
+  const kind = 'userId' in subject ? 'Person' : 'guideId' in subject ? 'Guide' : 'Venue';
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [text, setText] = useState('');
   const [block, setBlock] = useState(false);
@@ -34,8 +33,11 @@ export function ReportSheet({ about, onClose }: ReportSheetProps) {
     clearFault,
   } = useCommand({
     send: (body: SaveReport) => sendReport(body),
-    success: (_report, { kind }) => ({ title: kind === 'block' ? t('report.sentBlocked', { name }) : t('report.sent') }),
-    onDone: () => {
+    success: (_report, sent) => ({ title: sent.kind === 'block' ? t('report.sentBlocked', { name }) : t('report.sent') }),
+    onDone: (report, sent) => {
+      // A guest of this moment has read no blocks, so the answer itself is shown until the list is read.
+      if (sent.kind === 'block')
+        queries.setQueryData(queryKeys.blocks, (known: BlockView[] | null = []) => [{ ...report, name, citySlug: null }, ...(known ?? [])]);
       void queries.invalidateQueries({ queryKey: queryKeys.blocks });
       onClose();
     },
@@ -84,14 +86,7 @@ export function ReportSheet({ about, onClose }: ReportSheetProps) {
           )}
         </fieldset>
         <TextArea label={t('report.text')} maxLength={1000} value={text} onChange={(event) => setText(event.target.value)} />
-        {!guide && (
-          <Switch
-            label={t(person ? 'report.blockPerson' : 'report.blockVenue', { name })}
-            hint={t(person ? 'report.blockPersonHint' : 'report.blockVenueHint')}
-            checked={block}
-            onChange={setBlock}
-          />
-        )}
+        <Switch label={t('report.alsoBlock', { name })} hint={t(`report.block${kind}Hint`)} checked={block} onChange={setBlock} />
         <p className="rounded-field bg-sunken p-3 text-sm">{t('report.next')}</p>
       </div>
     </Sheet>
