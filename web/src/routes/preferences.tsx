@@ -39,7 +39,10 @@ function Preferences() {
   // The target is decided once: saving turns the draft into a plan, which must not restart the wizard.
   const [begun, setBegun] = useState<Draft['target'] | null>(null);
   if (inviteCode) return <Navigate to={paths.invite(inviteCode)} replace />;
-  const asked = planIdOf(query.get('againOf') ?? query.get('dateBookId'));
+  const past = planIdOf(query.get('againOf'));
+  // The list holds the newest plans alone, and a reminder may be of an older one.
+  if (past) return <BeginAgain planId={past} day={query.get('day')} />;
+  const asked = planIdOf(query.get('dateBookId'));
   const isNew = !asked && query.get('create') === 'new';
   // A new plan does not wait for the list.
   if (!plans && !isNew) return isError ? <ErrorState onRetry={() => void refetch()} /> : <LoadingScreen />;
@@ -49,7 +52,6 @@ function Preferences() {
   if (begun !== settled) setBegun(settled);
   const plan = plans?.find(({ id }) => id === target) ?? null;
   if (asked && !plan) return <LookAgain key={asked} refetch={refetch} />;
-  if (plan && query.has('againOf')) return <BeginAgain plan={plan} day={query.get('day')} />;
   if (plan?.role === 'voter') return <VotesOnly dateBookId={plan.id} />;
   return (
     <>

@@ -18,12 +18,7 @@ export function tabOf(plan: PlanListItem): PlanTab {
 
 /** A plan whose evening can be planned again, with the venue that it had; null: it cannot. The stops of an evening have no venue in common. */
 export function pastOf(plan: PlanListItem): PastPlan | null {
-  return tabOf(plan) === 'past' ? repeatOf(plan) : null;
-}
-
-/** The same of a plan whose evening is over but perhaps not yet noted as such; the server decides when the next one is saved. */
-export function repeatOf(plan: PlanListItem): PastPlan | null {
-  if (plan.state === 'cancelled' || plan.eveningId) return null;
+  if (tabOf(plan) !== 'past' || plan.state === 'cancelled' || plan.eveningId) return null;
   return { ...plan, venueId: plan.booked && !plan.evening && plan.booking ? plan.booking.venueId : null };
 }
 

@@ -1,6 +1,7 @@
 import { REMINDERS_UNANSWERED_MAX, type ReminderView } from '@app/contracts';
 import { weekdayOf } from '@app/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { endReminder, fetchReminders, saveReminder } from './reminders-api.js';
 import { shortDay, weekday } from '../../lib/format.js';
 import { useText } from '../../lib/i18n/i18n.js';
@@ -8,7 +9,10 @@ import { queryKeys } from '../../lib/query-keys.js';
 import { useCommand } from '../use-command.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
+import { dialogPart } from '../../ui/feedback/part.js';
 import { ErrorState, Skeleton } from '../../ui/feedback/states.js';
+
+const ReminderDialog = dialogPart(async () => ({ default: (await import('./reminder-dialog.js')).ReminderDialog }));
 
 function useStateText({ isPaused, unanswered, nextDay }: ReminderView): string {
   const t = useText();
@@ -20,6 +24,7 @@ function Reminder({ reminder }: { reminder: ReminderView }) {
   const t = useText();
   const queries = useQueryClient();
   const state = useStateText(reminder);
+  const [changing, setChanging] = useState(false);
   const { planId, planName: name, everyWeeks, daysBefore, nextDay, isPaused } = reminder;
   const onDone = () => queries.invalidateQueries({ queryKey: queryKeys.reminders });
   const failure = t('remind.failed');
@@ -43,6 +48,9 @@ function Reminder({ reminder }: { reminder: ReminderView }) {
         <p className="text-sm">{state}</p>
       </div>
       <div className="flex flex-wrap gap-2">
+        <Button look="secondary" size="small" aria-label={t('remind.changeNamed', { name })} onClick={() => setChanging(true)}>
+          {t('remind.changeShort')}
+        </Button>
         <Button
           look="secondary"
           size="small"
@@ -64,11 +72,14 @@ function Reminder({ reminder }: { reminder: ReminderView }) {
           {t('remind.end')}
         </Button>
       </div>
+      <Suspense fallback={null}>
+        {changing && <ReminderDialog planId={planId} day={nextDay} saved={reminder} onClose={() => setChanging(false)} />}
+      </Suspense>
     </li>
   );
 }
 
-/** The reader's reminders of evenings like past ones, each paused or ended with one press. */
+/** The reader's reminders of evenings like past ones, each changed, paused or ended, however old its evening is. */
 export function RemindersPanel() {
   const t = useText();
   const { data, isError, refetch } = useQuery({ queryKey: queryKeys.reminders, queryFn: fetchReminders });

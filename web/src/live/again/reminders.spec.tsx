@@ -42,6 +42,18 @@ it('the list says what comes next, pauses with one press and ends with one', asy
   ]);
 });
 
+it('the list changes a reminder', async () => {
+  stored = [SAVED];
+  show(<RemindersPanel />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Change: Rooftop Friday' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Remind me to plan this again' });
+  expect(within(dialog).getByLabelText<HTMLSelectElement>('Evening on').value).toBe('fr');
+  await userEvent.selectOptions(within(dialog).getByLabelText('Evening on'), 'Saturday');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(saves()).toEqual([[`PUT /api/user/reminders/${PLAN}`, { everyWeeks: 2, weekday: 'sa', daysBefore: 3, isPaused: false }]]);
+});
+
 it('the list says why a reminder has paused by itself, and how to get one where there is none', async () => {
   stored = [{ ...SAVED, isPaused: true, unanswered: 3 }];
   const { unmount } = show(<RemindersPanel />);

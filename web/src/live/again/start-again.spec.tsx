@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import type { PlanListItem, PreferencesView, VenueId } from '@app/contracts';
-import { OWNER, PLAN, someListed } from '@app/testkit/scenario/planner-views';
+import { OWNER, PLAN, someBooking, someListed, somePlan, someSnapshot } from '@app/testkit/scenario/planner-views';
 import { someId } from '@app/testkit/scenario/some-id';
 import { setClockSource } from '../../lib/clock.js';
 import PreferencesRoute from '../../routes/preferences.js';
-import { refusal, show, stubApi } from '../../testing/stub-api.js';
+import { refusal, show, stubApi, type Answer } from '../../testing/stub-api.js';
 import { PlanCard } from '../../features/datebooks/components/plan-card.js';
 import { useDraft } from '../../features/preferences/draft.js';
 
@@ -124,8 +124,12 @@ describe('another evening like a past one', () => {
 it('a reminder opens the wizard with the answers of its plan and the next day, unless that is past', async () => {
   let state: PlanListItem['state'] = 'done';
   const answer = server.answer;
+  const booking = someBooking({ status: 'completed', venue: { ...someBooking().venue, id: venueId } });
+  // The plan is older than those of the list.
   server.answer = (call, asked) =>
-    call.startsWith('GET /api/datebooks') ? [200, [someListed(OWNER, { ...past, state })]] : answer(call, asked);
+    call === `GET /api/datebooks/${PLAN}`
+      ? [200, someSnapshot(OWNER, { plan: { ...somePlan(OWNER), state }, booking })]
+      : answer(call, asked);
   for (const [day, filled, noted] of [
     ['2026-12-04', '2026-12-04', 'done'],
     ['2026-12-04', '2026-12-04', 'booked'],
@@ -141,6 +145,21 @@ it('a reminder opens the wizard with the answers of its plan and the next day, u
     );
     await screen.findByRole('button', { name: 'Save preferences' });
     expect(useDraft.getState().draft).toMatchObject({ target: 'new', preferredDate: filled, occasion: 'birthday', againOf: { id: PLAN } });
+    expect(useDraft.getState().draft?.firstVenue).toEqual({ id: venueId, name: 'Chameli' });
     cleanup();
   }
+});
+
+it.each<[string, () => Answer]>([
+  ['is gone', () => refusal(404, 'not-found')],
+  ['was cancelled', () => [200, someSnapshot(OWNER, { plan: { ...somePlan(OWNER), state: 'cancelled' } })]],
+])('a reminder of a plan that %s leads to a page that says so', async (_what, answer) => {
+  server.answer = (call) => (call === `GET /api/datebooks/${PLAN}` ? answer() : [200, []]);
+  show(
+    <Routes>
+      <Route path="/preferences" element={<PreferencesRoute />} />
+    </Routes>,
+    `/preferences?againOf=${PLAN}&day=2026-12-04`,
+  );
+  expect(await screen.findByText('This plan is not available')).toBeTruthy();
 });

@@ -1,5 +1,14 @@
-import type { Day, PreferencesView, SharedPlan, VenueDetails, VenueId } from '@app/contracts';
-import { ApiError } from '../../lib/http.js';
+import {
+  ACTIVE_BOOKING_STATUSES,
+  type Day,
+  type PlanId,
+  type PreferencesView,
+  type SharedPlan,
+  type Snapshot,
+  type VenueDetails,
+  type VenueId,
+} from '@app/contracts';
+import { ApiError, request } from '../../lib/http.js';
 import { fetchVenue } from '../../features/venues/api.js';
 import { fetchPreferences } from '../../features/preferences/api.js';
 import { draftFrom, emptyDraft, openStep, useDraft, type Draft } from '../../features/preferences/draft.js';
@@ -27,12 +36,28 @@ export function againDraft(past: PastPlan, saved: PreferencesView | null, venue:
   return { ...draft, step: openStep(draft) };
 }
 
+/** The statuses for what does not exist or is not the reader's. */
+const NONE: ReadonlySet<number> = new Set([400, 403, 404]);
+
+function nullWhenGone(error: unknown): null {
+  if (error instanceof ApiError && NONE.has(error.status)) return null;
+  throw error;
+}
+
 /** The venue as it is now; null when it is no longer listed. */
-const venueNow = (id: VenueId): Promise<AskedFirst | null> =>
-  fetchVenue(id).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  });
+const venueNow = (id: VenueId): Promise<AskedFirst | null> => fetchVenue(id).catch(nullWhenGone);
+
+/**
+ * A plan of the reader whose evening may be over, however old it is; null: it is gone, cancelled or a stop of an evening. The server decides
+ * whether it is over when the next one is saved.
+ */
+export async function fetchPast(id: PlanId): Promise<PastPlan | null> {
+  const known = await request<Snapshot>(`/api/datebooks/${encodeURIComponent(id)}`).catch(nullWhenGone);
+  if (!known || known.plan.state === 'cancelled' || known.plan.eveningId) return null;
+  const { plan, members, booking } = known;
+  const active: readonly string[] = ACTIVE_BOOKING_STATUSES;
+  return { ...plan, memberCount: members.length, venueId: booking && active.includes(booking.status) ? booking.venue.id : null };
+}
 
 /** Opens the draft of another evening like a past one, in place of the draft that was open. */
 export async function startAgain(past: PastPlan, day: Day | null = null): Promise<void> {

@@ -37,6 +37,8 @@ export const plansEn = {
   'remind.next': 'Next evening: {day}',
   'remind.paused': 'Paused',
   'remind.over': { one: 'Paused after {count} reminder without a new plan', other: 'Paused after {count} reminders without a new plan' },
+  'remind.changeShort': 'Change',
+  'remind.changeNamed': 'Change: {name}',
   'remind.pause': 'Pause',
   'remind.pauseNamed': 'Pause: {name}',
   'remind.goOn': 'Go on',

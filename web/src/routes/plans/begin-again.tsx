@@ -1,9 +1,8 @@
-import type { Day, PlanListItem } from '@app/contracts';
+import type { Day, PlanId } from '@app/contracts';
 import { isDay } from '@app/domain';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { repeatOf } from '../../features/datebooks/plans.js';
-import { startAgain } from '../../live/again/start-again.js';
+import { fetchPast, startAgain } from '../../live/again/start-again.js';
 import { PlanGone } from '../../live/plan-unavailable.js';
 import { paths } from '../../lib/paths.js';
 import { today } from '../../lib/day.js';
@@ -11,18 +10,23 @@ import { ErrorState } from '../../ui/feedback/states.js';
 import { LoadingScreen } from '../../ui/feedback/loading-screen.js';
 
 /** Opens the wizard with the answers of a past plan and with the day of a reminder, unless it is past. */
-export function BeginAgain({ plan, day }: { plan: PlanListItem; day: Day | null }) {
+export function BeginAgain({ planId, day }: { planId: PlanId; day: Day | null }) {
   const navigate = useNavigate();
-  const past = repeatOf(plan);
-  const [failed, setFailed] = useState(false);
+  const [ended, setEnded] = useState<'gone' | 'failed' | null>(null);
   const begin = useRef(async () => {
-    if (!past) return;
+    const past = await fetchPast(planId);
+    if (!past) return setEnded('gone');
     await startAgain(past, day && isDay(day) && day >= today() ? day : null);
     await navigate(paths.createFromHome, { replace: true });
   });
   useEffect(() => {
-    if (!failed) void begin.current().catch(() => setFailed(true));
-  }, [failed]);
-  if (!past) return <PlanGone />;
-  return failed ? <ErrorState onRetry={() => setFailed(false)} /> : <LoadingScreen />;
+    if (!ended) void begin.current().catch(() => setEnded('failed'));
+  }, [ended]);
+  if (ended === 'gone')
+    return (
+      <div className="mx-auto grid min-h-dvh max-w-xl content-center p-5">
+        <PlanGone />
+      </div>
+    );
+  return ended ? <ErrorState onRetry={() => setEnded(null)} /> : <LoadingScreen />;
 }
