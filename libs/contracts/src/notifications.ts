@@ -74,29 +74,33 @@ export const VENUE_NOTICES = [
   'unacknowledged',
   'guests_message',
   'line_not_kept',
+  'webhook_off',
 ] as const;
 export type VenueNotice = (typeof VENUE_NOTICES)[number];
 
-/** One notice, with what the venue may know of the request that it is about; the desk writes it in the reader's language. */
+/**
+ * One notice, with what the venue may know of the request that it is about; the desk writes it in the reader's language. One of the venue's own
+ * system is about none, and its fields of a request are null.
+ */
 export interface VenueNoticeView {
   id: string;
   type: VenueNotice;
   /** By this member of the staff, or there is nothing left to do about it. */
   isRead: boolean;
-  requestId: BidRequestId;
+  requestId: BidRequestId | null;
   /** The venue's newest booking that came of the request, and its day. */
   booking: { id: BookingId; day: Day } | null;
   /** The money that it is about, rupees: of a new request its minimum, of a counter-offer the named total, else the venue's own total. */
   amount: Rupees | null;
   /** Of an offer that was lost or taken back by a full slot: the class of reasons. */
   because: LostBecause | null;
-  planType: PlanType;
-  partySize: number;
+  planType: PlanType | null;
+  partySize: number | null;
   preferredDate: Day | null;
   /** Of a request for several days these, of a counter-offer the day of its offer; empty where it asks for one. */
   days: { day: Day }[];
   preferredTime: TimeOfDay | null;
-  area: string;
+  area: string | null;
   createdAt: Instant;
 }
 

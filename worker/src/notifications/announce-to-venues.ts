@@ -9,6 +9,9 @@ import { render, type TextName, type TextValues } from './render.js';
 
 type StaffRecipient = ResultOf<'announcements', 'listStaff'>;
 
+/** The cause of an announcement to venues: null where it is of no plan. */
+type VenueCause = Pick<Cause, 'id'> & { readonly dateBookId: Cause['dateBookId'] | null };
+
 /** An announcement to the staff of venues. */
 export interface VenueAnnouncement {
   news: VenueNews;
@@ -27,15 +30,16 @@ export interface VenueAnnouncement {
  * Notifies the staff of venues, each in their own language: by a push outside their mute hours, and by a mail about events of a booking. The text
  * omits the plan; the link shows what the venue may see of it.
  */
-export async function announceToVenues(tx: Transaction, cause: Cause, outgoing: Outgoing, what: VenueAnnouncement): Promise<void> {
+export async function announceToVenues(tx: Transaction, cause: VenueCause, outgoing: Outgoing, what: VenueAnnouncement): Promise<void> {
   if (what.venueIds.length === 0) return;
+  const { dateBookId: planId } = cause;
   const [isOver, staff] = await Promise.all([
-    endsWithPlan(what.news) && tx.outbox.isPlanOver(cause.dateBookId),
+    planId !== null && endsWithPlan(what.news) && tx.outbox.isPlanOver(planId),
     tx.announcements.listStaff(what.venueIds),
   ]);
   if (isOver) return;
   const deliveries = staff.flatMap((person) => deliveriesFor(person, what));
-  outgoing.deliver(await tx.outbox.add({ eventId: cause.id, type: what.news, planId: cause.dateBookId }, deliveries));
+  outgoing.deliver(await tx.outbox.add({ eventId: cause.id, type: what.news, planId }, deliveries));
 }
 
 /** A mail leaves at once; a push waits for the end of the mute hours. */

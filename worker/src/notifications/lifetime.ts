@@ -54,6 +54,7 @@ const ABOUT: Record<News, 'plan' | 'booking' | null> = {
   venue_booking_cancelled: null,
   venue_booking_undone: null,
   venue_disputed: null,
+  venue_webhook_off: null,
 };
 
 export const ALL_NEWS = Object.keys(ABOUT) as News[];

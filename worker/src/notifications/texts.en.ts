@@ -144,6 +144,9 @@ export const textsEn = {
   'venue_change_declined.message': 'The guests did not take your new total. The booking stays as it was.',
   'venue_disputed.title': 'A no-show is disputed',
   'venue_disputed.message': 'The guests say that they were there. Our team looks at it.',
+  'venue_webhook_off.title': 'Your system no longer hears from us',
+  'venue_webhook_off.message':
+    'Messages to it failed for a day, so we switched its webhook off. Switch it on in the settings once it answers.',
   'venue_guests_late.title': 'Your guests are late',
   'venue_guests_late.message': '“We are 15 minutes late.”',
   'venue_guests_outside.title': 'Your guests are outside',

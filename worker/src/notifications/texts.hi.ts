@@ -143,6 +143,8 @@ export const textsHi = {
   'venue_change_declined.message': 'मेहमानों ने आपका नया कुल नहीं लिया। बुकिंग पहले जैसी है।',
   'venue_disputed.title': 'न आने पर एतराज़',
   'venue_disputed.message': 'मेहमान कहते हैं कि वे आए थे। हमारी टीम इसे देख रही है।',
+  'venue_webhook_off.title': 'आपके सिस्टम को अब ख़बर नहीं मिलती',
+  'venue_webhook_off.message': 'एक दिन तक उसे संदेश नहीं पहुँचे, इसलिए हमने उसका वेबहुक बंद किया। सिस्टम जवाब देने लगे तो सेटिंग में चालू करें।',
   'venue_guests_late.title': 'आपके मेहमान देर से आएँगे',
   'venue_guests_late.message': '“हमें 15 मिनट की देर होगी।”',
   'venue_guests_outside.title': 'आपके मेहमान बाहर हैं',

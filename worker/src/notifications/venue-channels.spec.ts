@@ -18,7 +18,10 @@ const TABLE = `
   capacity.clash          -
   policy.strike           -
 `;
-/** The product's further news: a booking that waits for its acknowledgement, the guests' answer to a new total, and guests who claim that they were there. */
+/**
+ * The product's further news: a booking that waits for its acknowledgement, the guests' answer to a new total, guests who claim that they were there,
+ * and a webhook that was switched off.
+ */
 const BESIDES = `
   booking.unacknowledged  venue_unacknowledged     high P E
   booking.changed         venue_change_confirmed   high P E
@@ -27,6 +30,7 @@ const BESIDES = `
   booking.changed         venue_guests_late        high P
   booking.changed         venue_guests_outside     high P
   booking.changed         venue_guests_ask_call    high P
+  webhook.off             venue_webhook_off        normal P E
 `;
 const rows = (TABLE + BESIDES)
   .trim()

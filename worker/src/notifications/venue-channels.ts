@@ -20,5 +20,6 @@ export const VENUE_CHANNELS = {
   venue_guests_outside: { priority: 'high', push: true },
   venue_guests_ask_call: { priority: 'high', push: true },
   venue_disputed: { priority: 'high', push: true, mail: true },
+  venue_webhook_off: { priority: 'normal', push: true, mail: true },
 } as const satisfies Record<string, Channels>;
 export type VenueNews = keyof typeof VENUE_CHANNELS;

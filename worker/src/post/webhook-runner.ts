@@ -1,6 +1,8 @@
 import { WEBHOOK_SIGNATURE, type WebhookBody } from '@app/contracts';
+import { failWebhook } from '@app/application';
 import type { Database } from '@app/persistence';
 import { isWebhookAddress, webhookSecret, webhookSignature, type Config, type Logger, type Metrics } from '@app/platform';
+import { announceToVenues } from '../notifications/announce-to-venues.js';
 import { callPublic } from './call-public.js';
 
 interface WebhookParts {
@@ -31,13 +33,30 @@ export class WebhookRunner {
       if (status < 200 || status > 299) throw new Error(`It answered ${status}`);
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown';
-      const isOff = await database.webhookMessages.fail(id, reason);
+      const isOff = await this.fail(id, reason);
+      if (isOff) await database.webhookMessages.stopWaiting(webhookId);
       metrics.deliveries.inc({ channel: 'webhook', outcome: isOff ? 'dead' : 'failed' });
       logger.warn({ message: id, webhook: webhookId, reason, isOff }, 'a webhook failed');
       return;
     }
     await database.webhookMessages.sent(id);
     metrics.deliveries.inc({ channel: 'webhook', outcome: 'sent' });
+  }
+
+  /** Notes a failure, and announces it when the address is switched off with it; gives whether it is off. */
+  private fail(id: string, reason: string): Promise<boolean> {
+    return this.parts.database.transaction(async (tx) => {
+      const { isOff, newlyOff } = await failWebhook(tx, id, reason);
+      // The sweep sends what is written here.
+      const outgoing = { deliver: () => undefined };
+      if (newlyOff)
+        await announceToVenues(tx, { id, dateBookId: null }, outgoing, {
+          news: 'venue_webhook_off',
+          venueIds: [newlyOff],
+          about: 'system',
+        });
+      return isOff;
+    });
   }
 
   private async send(url: string, webhookId: string, { id, kind, at, data }: WebhookBody): Promise<number> {

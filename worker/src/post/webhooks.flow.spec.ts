@@ -7,7 +7,8 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { WEBHOOK_SIGNATURE, type VenueId, type WebhookBody, type WebhookKind } from '@app/contracts';
 import { webhookSecret, webhookSignature, type Config } from '@app/platform';
-import { eventually, makeVenue, setClock } from '@app/testkit';
+import { addressHashSql } from '@app/persistence/testing';
+import { eventually, makeVenue, setClock, signInVenue } from '@app/testkit';
 import { config, database, logger, metrics, rows, useWorkerContext } from '../testing/worker-context.js';
 import { WebhookRunner } from './webhook-runner.js';
 
@@ -110,6 +111,27 @@ describe('a webhook', () => {
     expect([off?.offAt, off?.messages.map(({ state }) => state)]).toEqual([expect.any(String), ['failed', 'failed']]);
     await write(made.venueId);
     expect((await viewOf(made))?.messages).toHaveLength(2);
+  });
+
+  it('that is switched off is under the bell of its venue and mailed to its owners, once, until it is switched on', async () => {
+    const made = await scene();
+    await signInVenue(database, made.venueId);
+    const [staff] = await rows<{ id: string; email: string }>('SELECT id, email FROM venue_staff WHERE venue_id = $1', [made.venueId]);
+    const [staffId, email] = [staff?.id ?? '', staff?.email];
+    await rows(`INSERT INTO mail_addresses (address_hash, confirmed_at) VALUES (${addressHashSql('$1::text')}, app_clock())`, [email]);
+    const most = 8;
+    for (let n = 1; n < most; n += 1) await write(made.venueId);
+    status = 500;
+    await rows(`UPDATE webhooks SET failing_since = app_clock() - interval '25 hours' WHERE id = $1`, [made.id]);
+    // They fail at once.
+    expect(await send()).toBe(most);
+    expect((await viewOf(made))?.messages.filter(({ state }) => state !== 'failed')).toEqual([]);
+    const notices = () => database.venueNotices.list(made.venueId, staffId, { limit: 10 });
+    expect(await notices()).toMatchObject([{ type: 'webhook_off', isRead: false, requestId: null, partySize: null, days: [] }]);
+    const mails = await rows(`SELECT type, payload ->> 'href' AS href, datebook_id FROM deliveries WHERE staff_id = $1`, [staffId]);
+    expect(mails).toEqual([{ type: 'venue_webhook_off', href: '/venue-bidding/settings?tab=system', datebook_id: null }]);
+    await database.webhooks.switchOn(made.venueId, made.id);
+    expect(await notices()).toMatchObject([{ isRead: true }]);
   });
 
   it('is no longer failing after a success, and gives a message up after twelve attempts', async () => {

@@ -1,4 +1,4 @@
-import type { AddWebhook, MakeVenueKey, VenueKey, VenueWebhook } from '@app/contracts';
+import type { AddWebhook, MakeVenueKey, VenueId, VenueKey, VenueWebhook } from '@app/contracts';
 import type { Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 import { lockTeam, type TeamActor } from './team/invite-staff.js';
@@ -63,7 +63,27 @@ export async function removeWebhook(tx: Transaction, actor: TeamActor, id: strin
 /** Switches a webhook on that was switched off. What it missed is sent from the desk alone. */
 export async function switchWebhookOn(tx: Transaction, actor: TeamActor, id: string): Promise<Outcome<void>> {
   if (!(await lockTeam(tx, actor))) return refused('forbidden');
-  return (await tx.webhooks.switchOn(actor.venueId, id)) ? done(undefined) : refused('not-found');
+  if (!(await tx.webhooks.switchOn(actor.venueId, id))) return refused('not-found');
+  // The notice of it is settled.
+  tx.raiseFeed(`venue:${actor.venueId}`, { type: 'notice.read' });
+  return done(undefined);
+}
+
+/**
+ * Notes that a message to a venue's system was not sent. An address that has failed for a day is switched off, and its venue gets a notice;
+ * `newlyOff` is that venue, `isOff` whether the address is off.
+ */
+export async function failWebhook(
+  tx: Transaction,
+  messageId: string,
+  reason: string,
+): Promise<{ isOff: boolean; newlyOff: VenueId | null }> {
+  const webhook = await tx.webhooks.noteFailed(messageId, reason);
+  if (!webhook?.isOff || webhook.wasOff) return { isOff: webhook?.isOff ?? false, newlyOff: null };
+  const { venueId } = webhook;
+  await tx.venueNotices.leaveWebhookOff(venueId);
+  tx.raiseFeed(`venue:${venueId}`, { type: 'webhook.off' });
+  return { isOff: true, newlyOff: venueId };
 }
 
 /** Sends a message of a webhook again. */

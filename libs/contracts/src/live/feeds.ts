@@ -44,6 +44,8 @@ export const FEED_HINTS = {
   'capacity.clash': { feed: 'venue' },
   /** A cancellation of mine counts against my reliability. */
   'policy.strike': { feed: 'venue' },
+  /** A webhook of my own system was switched off, because it had failed for a day. */
+  'webhook.off': { feed: 'venue' },
   /** Somebody of my staff read what is under the bell. */
   'notice.read': { feed: 'venue' },
 } as const satisfies Record<string, { feed: 'user' | 'venue' }>;

@@ -12,7 +12,7 @@ export const MAIL_ALLOWANCES = ['news', 'access', 'desk'] as const;
 export type MailAllowance = (typeof MAIL_ALLOWANCES)[number];
 
 const ACCESS_MAILS: readonly string[] = ['password_reset', 'sign_in'];
-/** The mails to a venue's staff about its bookings. */
+/** The mails to a venue's staff about its bookings, and about its own system that hears of them no more. */
 const DESK_MAILS: readonly string[] = [
   'venue_won',
   'venue_unacknowledged',
@@ -22,6 +22,7 @@ const DESK_MAILS: readonly string[] = [
   'venue_change_confirmed',
   'venue_change_declined',
   'venue_disputed',
+  'venue_webhook_off',
 ];
 
 /** The allowance of a kind of mail. */

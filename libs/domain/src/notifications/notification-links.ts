@@ -67,11 +67,15 @@ export interface NotificationSubject {
   day?: Day;
 }
 
-/** The subject of a venue's notice: a request, or a booking of it. */
-export type VenueSubject = { requestId: BidRequestId } | { booking: { id: BookingId; startAt: Instant } };
+/** The subject of a venue's notice: a request, a booking of it, or the venue's own system. */
+export type VenueSubject = { requestId: BidRequestId } | { booking: { id: BookingId; startAt: Instant } } | 'system';
 
-/** The page of the desk with that request open, or that booking on its own day. */
+/** The keys and webhooks of a venue's own system. */
+export const VENUE_SYSTEM_HREF = `${PAGES.venueSettings}?tab=system`;
+
+/** The page of the desk with that request open, that booking on its own day, or the own system. */
 export function venueHref(about: VenueSubject): string {
+  if (about === 'system') return VENUE_SYSTEM_HREF;
   if ('requestId' in about) return `${PAGES.venueBidding}?${new URLSearchParams({ request: about.requestId }).toString()}`;
   const { id, startAt } = about.booking;
   return venueBookingHref({ id, day: dayOf(new Date(startAt)) });

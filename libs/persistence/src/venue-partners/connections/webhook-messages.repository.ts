@@ -26,10 +26,11 @@ export class WebhookMessagesRepository {
     await this.database.all(statements.noteSent, [id]);
   }
 
-  /** Notes a failure: another try after a growing wait, or none. An address that has failed for a day is switched off; gives whether it is. */
-  async fail(id: string, reason: string): Promise<boolean> {
-    const webhook = await this.database.one(statements.noteFailed, [id, reason]);
-    if (webhook?.isOff) await this.database.all(statements.stopWaiting, [webhook.id]);
-    return webhook?.isOff ?? false;
+  /**
+   * Stops what waits for an address that is off. It is no part of the transaction that switched the address off: senders lock a message and then its
+   * address.
+   */
+  async stopWaiting(webhookId: string): Promise<void> {
+    await this.database.all(statements.stopWaiting, [webhookId]);
   }
 }

@@ -3,6 +3,8 @@ import type { Queries } from '../../database/queries.js';
 import * as statements from './webhooks.statements.js';
 import { Webhook } from './webhook.entity.js';
 
+type FailedWebhook = statements.FailedWebhook;
+
 /** What happened: the event, and what the system of a venue hears of it. */
 export interface WebhookNews {
   eventId: string;
@@ -63,6 +65,14 @@ export class WebhooksRepository {
   /** Writes the first message to an address. */
   async ping(id: string, at: Instant): Promise<void> {
     await this.db.all(statements.writePing, [...values({ eventId: id, kind: 'ping', at, data: {} }), id]);
+  }
+
+  /**
+   * Notes that a message was not sent: another try after a growing wait, or none. An address that has failed for a day is switched off; null: it is
+   * gone.
+   */
+  noteFailed(messageId: string, reason: string): Promise<FailedWebhook | null> {
+    return this.db.one(statements.noteFailed, [messageId, reason]);
   }
 
   /** Lets a message be sent again; false when the venue has no such one. */

@@ -1,4 +1,4 @@
-import type { Instant, VenueWebhook, WebhookBody } from '@app/contracts';
+import type { Instant, VenueId, VenueWebhook, WebhookBody } from '@app/contracts';
 import { statement } from '../../database/queries.js';
 import { iso } from '../../database/views.js';
 import { TimedStep } from '../../log/timed-step.js';
@@ -61,13 +61,24 @@ export const noteSent = statement(
    UPDATE webhooks SET failing_since = NULL WHERE id = (SELECT webhook_id FROM sent) AND failing_since IS NOT NULL`,
 );
 
-export const noteFailed = statement<{ id: string; isOff: boolean }>(
+export interface FailedWebhook {
+  id: string;
+  venueId: VenueId;
+  isOff: boolean;
+  /** It was off before this failure. */
+  wasOff: boolean;
+}
+
+// Of two failures at once the second waits for the lock and reads what the first has written.
+export const noteFailed = statement<FailedWebhook>(
   'webhook-message-failed',
   `WITH failed AS (UPDATE webhook_messages SET last_error = left($2, 100),
-     next_try = CASE WHEN attempts < ${MOST_WEBHOOK_ATTEMPTS} THEN app_clock() + ${WAIT} END WHERE id = $1 RETURNING webhook_id)
-   UPDATE webhooks SET failing_since = coalesce(failing_since, app_clock()),
-     off_at = CASE WHEN failing_since < app_clock() - ${PATIENCE} THEN coalesce(off_at, app_clock()) ELSE off_at END
-   WHERE id = (SELECT webhook_id FROM failed) RETURNING id, off_at IS NOT NULL AS "isOff"`,
+     next_try = CASE WHEN attempts < ${MOST_WEBHOOK_ATTEMPTS} THEN app_clock() + ${WAIT} END WHERE id = $1 RETURNING webhook_id),
+   old AS (SELECT id, off_at FROM webhooks WHERE id = (SELECT webhook_id FROM failed) FOR UPDATE)
+   UPDATE webhooks w SET failing_since = coalesce(w.failing_since, app_clock()),
+     off_at = CASE WHEN w.failing_since < app_clock() - ${PATIENCE} THEN coalesce(w.off_at, app_clock()) ELSE w.off_at END
+   FROM old WHERE w.id = old.id
+   RETURNING w.id, w.venue_id AS "venueId", w.off_at IS NOT NULL AS "isOff", old.off_at IS NOT NULL AS "wasOff"`,
 );
 
 /** What waits for an address that is off is sent again from the desk alone. */

@@ -10,8 +10,9 @@ export class VenueNoticeRow {
   @Column({ type: 'uuid' })
   venueId!: VenueId;
 
-  @Column({ type: 'uuid' })
-  requestId!: BidRequestId;
+  /** Null: it is of the venue's own system. */
+  @Column({ type: 'uuid', nullable: true })
+  requestId!: BidRequestId | null;
 
   @Column({ type: 'text' })
   type!: VenueNotice;

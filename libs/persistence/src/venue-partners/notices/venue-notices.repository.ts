@@ -49,6 +49,11 @@ export class VenueNoticesRepository {
     ]);
   }
 
+  /** Leaves the notice of a webhook that was switched off. Its cause raises the hint. */
+  async leaveWebhookOff(venueId: VenueId): Promise<void> {
+    await this.tx.prepared('leave-webhook-off', leaveNoticesSql('NULL::uuid', '(VALUES ($2, $1::uuid))'), [venueId, 'webhook_off']);
+  }
+
   /** The same notice for each of the venues. */
   leave(type: VenueNotice, requestId: BidRequestId, venueIds: readonly VenueId[]): Promise<void> {
     return this.leaveAll(

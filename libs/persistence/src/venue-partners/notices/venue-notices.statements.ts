@@ -18,6 +18,7 @@ const SETTLED = `CASE n.type
   WHEN 'unacknowledged' THEN NOT EXISTS (SELECT FROM ${MY_BOOKING} AND k.status = 'confirmed' AND k.acknowledged_at IS NULL)
   WHEN 'change_request' THEN NOT EXISTS (SELECT FROM booking_changes c WHERE c.status = 'open' AND c.total IS NULL
     AND c.booking_id IN (SELECT k.id FROM ${MY_BOOKING}))
+  WHEN 'webhook_off' THEN NOT EXISTS (SELECT FROM webhooks w WHERE w.venue_id = n.venue_id AND w.off_at IS NOT NULL)
   ELSE false END`;
 
 export const noticesOfVenue = statement<VenueNoticeView>(
@@ -31,7 +32,7 @@ export const noticesOfVenue = statement<VenueNoticeView>(
        WHEN 'counter_received' THEN (SELECT c.proposed_price FROM bid_counters c JOIN bids b ON b.id = c.bid_id WHERE ${MY_BID} ORDER BY c.id DESC LIMIT 1)
        ELSE coalesce((SELECT k.proposed_price FROM ${MY_BOOKING} ORDER BY k.created_at DESC LIMIT 1), mine.proposed_price) END AS amount,
      CASE WHEN n.type IN ('lost', 'capacity_clash') THEN ${lostBecauseSql('mine')} END AS because
-   FROM venue_notices n JOIN bid_requests r ON r.id = n.request_id JOIN datebooks d ON d.id = r.datebook_id
+   FROM venue_notices n LEFT JOIN bid_requests r ON r.id = n.request_id LEFT JOIN datebooks d ON d.id = r.datebook_id
      LEFT JOIN LATERAL (SELECT m.* FROM bids m WHERE m.request_id = n.request_id AND m.venue_id = n.venue_id ORDER BY m.id DESC LIMIT 1) mine ON true
    LEFT JOIN LATERAL (SELECT jsonb_agg(jsonb_build_object('day', named.day) ORDER BY named.day) AS days
        FROM jsonb_array_elements_text(r.spec -> 'days') AS named(day)

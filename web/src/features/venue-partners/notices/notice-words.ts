@@ -1,5 +1,5 @@
 import type { VenueNotice, VenueNoticeView } from '@app/contracts';
-import { venueBookingHref } from '@app/domain';
+import { VENUE_SYSTEM_HREF, venueBookingHref } from '@app/domain';
 import { dotted, rupees, shortDay } from '../../../lib/format.js';
 import type { Translate } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
@@ -9,8 +9,8 @@ import type { AlertKind } from './alerts.js';
 import { hasTwoPanes } from '../two-panes.js';
 import { placeName } from '../../../lib/i18n/place-names.js';
 
-/** The target of a notice (its request or the bookings), its tone, and its alert. */
-const KINDS: Record<VenueNotice, { to: 'request' | 'bookings'; tone: Tone; alert: AlertKind }> = {
+/** The target of a notice (its request, the bookings or the own system), its tone, and its alert. */
+const KINDS: Record<VenueNotice, { to: 'request' | 'bookings' | 'system'; tone: Tone; alert: AlertKind }> = {
   counter_received: { to: 'request', tone: 'marigold', alert: 'urgent' },
   bid_stale: { to: 'request', tone: 'brick', alert: 'urgent' },
   won: { to: 'bookings', tone: 'leaf', alert: 'won' },
@@ -25,6 +25,7 @@ const KINDS: Record<VenueNotice, { to: 'request' | 'bookings'; tone: Tone; alert
   booking_cancelled: { to: 'bookings', tone: 'brick', alert: 'urgent' },
   booking_undone: { to: 'request', tone: 'brick', alert: 'urgent' },
   capacity_clash: { to: 'request', tone: 'brick', alert: 'urgent' },
+  webhook_off: { to: 'system', tone: 'brick', alert: 'quiet' },
   policy_strike: { to: 'bookings', tone: 'brick', alert: 'quiet' },
   rank_lost: { to: 'request', tone: 'marigold', alert: 'quiet' },
   lost: { to: 'request', tone: 'neutral', alert: 'quiet' },
@@ -38,7 +39,8 @@ export const toneOf = ({ type }: VenueNoticeView): Tone => KINDS[type].tone;
 
 /** The page of a notice's subject. */
 export function noticeHref({ type, requestId, booking }: VenueNoticeView): string {
-  if (KINDS[type].to === 'request') return paths.venueRequest(requestId);
+  if (KINDS[type].to === 'system') return VENUE_SYSTEM_HREF;
+  if (KINDS[type].to === 'request' && requestId) return paths.venueRequest(requestId);
   return booking ? venueBookingHref(booking) : paths.venueBookings;
 }
 
@@ -53,9 +55,10 @@ export function moneyText(t: Translate, { type, amount, because }: VenueNoticeVi
   return words === '' ? null : words;
 }
 
-/** "2 people · Sat, 28 Nov · Evening · Bandra"; for a booking with its day. */
+/** "2 people · Sat, 28 Nov · Evening · Bandra"; for a booking with its day, for the own system what follows. */
 export function aboutText(t: Translate, notice: VenueNoticeView): string {
   const { type, booking, partySize, area } = notice;
+  if (partySize === null || area === null) return t('desk.webhookOff');
   const when = KINDS[type].to === 'bookings' && booking ? shortDay(booking.day) : whenText(t, notice);
   return dotted(t('venue.people', { count: partySize }), when, placeName(t, area));
 }
@@ -64,6 +67,7 @@ export function aboutText(t: Translate, notice: VenueNoticeView): string {
 export function isOnThePage(notice: VenueNoticeView): boolean {
   const { pathname, search } = location;
   const query = new URLSearchParams(search);
+  if (KINDS[notice.type].to === 'system') return pathname + search === VENUE_SYSTEM_HREF;
   if (KINDS[notice.type].to === 'bookings') return pathname === paths.venueBookings && query.get('booking') === notice.booking?.id;
   if (pathname !== paths.venueBidding && pathname !== paths.venueBoard) return false;
   const open = query.get('request');

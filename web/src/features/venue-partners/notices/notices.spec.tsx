@@ -86,6 +86,15 @@ describe('the bell of the desk', () => {
     expect(sheet.queryByRole('button', { name: 'Mark all read' })).toBeNull();
   });
 
+  it('leads to the keys and webhooks where the own system hears no more', async () => {
+    const ofSystem = { requestId: null, planType: null, partySize: null, preferredDate: null, preferredTime: null, area: null };
+    act(() => useDesk.setState({ notices: [noticeView({ type: 'webhook_off', ...ofSystem })] }));
+    const { user, sheet } = await open();
+    expect(wordsOf(sheet.getAllByRole('listitem')[0])).toContain('Messages failed for a day. Switch it on in the settings.');
+    await user.click(sheet.getByRole('button', { name: /^A webhook of your system/ }));
+    expect(screen.getByTestId('where').textContent).toBe('/venue-bidding/settings?tab=system');
+  });
+
   it('reports an empty list, and a failed read', async () => {
     act(() => useDesk.setState({ notices: [] }));
     const { sheet } = await open();
