@@ -80,6 +80,7 @@ const SCREEN_TEXTS: Partial<Record<PageName, readonly TextPart[]>> = {
   aiPlans: ['itineraries'],
   linkedEvening: ['itineraries'],
   privacy: ['privacy'],
+  about: ['brand'],
   venueOnboarding: ['partner'],
   venueLogin: ['partner'],
   venueInvite: ['partner'],

@@ -1,5 +1,6 @@
 import { PAGES } from '@app/contracts';
 import { Link } from 'react-router-dom';
+import { MoreWays } from '../../features/discovery/components/more-ways.js';
 import { useText, type TextKey } from '../../lib/i18n/i18n.js';
 import { Prose } from '../../ui/prose.js';
 
@@ -23,6 +24,7 @@ export default function AboutScreen() {
       lead="about.lead"
       sections={[
         { title: 'about.what', text: 'about.whatText' },
+        { title: 'more.title', text: 'more.lead', more: <MoreWays /> },
         {
           title: 'about.places',
           text: 'about.placesText',
