@@ -1,10 +1,12 @@
 import '../../../testing/browser-globals.js';
 import { describe, expect, it } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PlanView, Snapshot, UserId } from '@app/contracts';
+import { useState } from 'react';
+import type { MemberView, PlanView, Snapshot, UserId } from '@app/contracts';
 import { stubApi, refusal, show } from '../../../testing/stub-api.js';
 import { MEMBER, OWNER, PLAN, someSnapshot } from '@app/testkit/scenario/planner-views';
+import { someId } from '@app/testkit/scenario/some-id';
 import { Managing } from './manage-sheet.js';
 
 const server = stubApi();
@@ -58,6 +60,28 @@ describe('the sheet of a plan', () => {
         .getAllByRole('radio')
         .map((radio) => (radio as HTMLInputElement).value),
     ).toEqual(['2', '3', '4', '5', '6']);
+  });
+
+  it('raises the chosen seats when somebody joins while they are being chosen', async () => {
+    const snapshot = someSnapshot(OWNER);
+    const plan: PlanView = { ...snapshot.plan, planType: 'palbook', maxMembers: 4 };
+    const third: Snapshot['members'] = [{ ...(snapshot.members[1] as MemberView), userId: someId<UserId>('u-third') }];
+    function Sheet() {
+      const [joined, setJoined] = useState<Snapshot['members']>([]);
+      return (
+        <>
+          <button onClick={() => setJoined(third)}>Somebody joins</button>
+          <Managing snapshot={{ ...snapshot, plan, members: [...snapshot.members, ...joined] }} onGone={() => undefined} />
+        </>
+      );
+    }
+    show(<Sheet />);
+    await press(/^Change seats/);
+    await userEvent.click(dialog().getByLabelText('2'));
+    fireEvent.click(screen.getByText('Somebody joins'));
+    expect(dialog().getByLabelText<HTMLInputElement>('3').checked).toBe(true);
+    await confirm('Save');
+    await waitFor(() => expect(last()).toEqual([`PATCH /api/datebooks/${PLAN}`, { maxMembers: 3 }]));
   });
 
   it('offers neither an invite nor another size to a plan that is over: its link is invalid', () => {

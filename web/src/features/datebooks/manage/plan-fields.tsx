@@ -45,7 +45,10 @@ export function PlanFields({ snapshot }: { snapshot: Snapshot }) {
   const over = isPlanOver(plan.state);
   const [name, setName] = useState(plan.name);
   const [party, setParty] = useState(plan.partySize);
-  const [seats, setSeats] = useState(plan.maxMembers);
+  const [chosen, setSeats] = useState(plan.maxMembers);
+  const least = Math.max(2, members.length);
+  // Somebody may join while the question is open.
+  const seats = Math.max(chosen, least);
   const save = (body: PatchDatebook) => () => changePlan(plan.id, body);
   const question = { snapshot, yes: t('manage.save'), done: t('manage.saved') };
   return (
@@ -76,7 +79,7 @@ export function PlanFields({ snapshot }: { snapshot: Snapshot }) {
             />
           )}
         >
-          <Sizes label={t('manage.seatsLabel')} from={Math.max(2, members.length)} value={seats} onChange={setSeats} />
+          <Sizes label={t('manage.seatsLabel')} from={least} value={seats} onChange={setSeats} />
         </PlanQuestion>
       )}
       {plan.planType !== 'goSolo' && !over && (
