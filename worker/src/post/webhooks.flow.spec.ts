@@ -129,7 +129,7 @@ describe('a webhook', () => {
     const notices = () => database.venueNotices.list(made.venueId, staffId, { limit: 10 });
     expect(await notices()).toMatchObject([{ type: 'webhook_off', isRead: false, requestId: null, partySize: null, days: [] }]);
     const mails = await rows(`SELECT type, payload ->> 'href' AS href, datebook_id FROM deliveries WHERE staff_id = $1`, [staffId]);
-    expect(mails).toEqual([{ type: 'venue_webhook_off', href: '/venue-bidding/settings?tab=system', datebook_id: null }]);
+    expect(mails).toEqual([{ type: 'venue_webhook_off', href: '/venue-bidding/settings?tab=system#webhooks', datebook_id: null }]);
     await database.webhooks.switchOn(made.venueId, made.id);
     expect(await notices()).toMatchObject([{ isRead: true }]);
   });

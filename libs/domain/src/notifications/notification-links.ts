@@ -70,8 +70,8 @@ export interface NotificationSubject {
 /** The subject of a venue's notice: a request, a booking of it, or the venue's own system. */
 export type VenueSubject = { requestId: BidRequestId } | { booking: { id: BookingId; startAt: Instant } } | 'system';
 
-/** The keys and webhooks of a venue's own system. */
-export const VENUE_SYSTEM_HREF = `${PAGES.venueSettings}?tab=system`;
+/** The webhooks of a venue's own system, below its keys. */
+export const VENUE_SYSTEM_HREF = `${PAGES.venueSettings}?tab=system#webhooks`;
 
 /** The page of the desk with that request open, that booking on its own day, or the own system. */
 export function venueHref(about: VenueSubject): string {

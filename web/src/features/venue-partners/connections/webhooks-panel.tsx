@@ -34,7 +34,7 @@ export function WebhooksPanel() {
     return webhooks.isError ? <ErrorState onRetry={() => void webhooks.refetch()} /> : <Skeleton className="h-44 rounded-card" />;
   return (
     <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[3fr_2fr]">
-      <Card aria-label={t('hooks.title')} className="grid gap-1">
+      <Card id="webhooks" aria-label={t('hooks.title')} className="grid scroll-mt-20 gap-1">
         <h2 className="text-base">{t('hooks.title')}</h2>
         <p className="text-muted">{t('hooks.lead')}</p>
         {webhooks.data.length === 0 && <p className="text-muted">{t('hooks.none')}</p>}

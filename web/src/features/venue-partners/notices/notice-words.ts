@@ -67,7 +67,7 @@ export function aboutText(t: Translate, notice: VenueNoticeView): string {
 export function isOnThePage(notice: VenueNoticeView): boolean {
   const { pathname, search } = location;
   const query = new URLSearchParams(search);
-  if (KINDS[notice.type].to === 'system') return pathname + search === VENUE_SYSTEM_HREF;
+  if (KINDS[notice.type].to === 'system') return VENUE_SYSTEM_HREF.startsWith(`${pathname}${search}#`);
   if (KINDS[notice.type].to === 'bookings') return pathname === paths.venueBookings && query.get('booking') === notice.booking?.id;
   if (pathname !== paths.venueBidding && pathname !== paths.venueBoard) return false;
   const open = query.get('request');
