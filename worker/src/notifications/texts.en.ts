@@ -192,6 +192,11 @@ export const textsEn = {
     'Somebody signed up with this address, which has an account. If it was you, this link signs you in: it works once, for {count} minutes. Your password is the one you had; choose “Forgot your password?” for a new one. If it was not you, do nothing.',
   'address_check.title': 'Please confirm your address',
   'address_check.message': 'Somebody gave us this address so that we can reach them.',
+  'passkey_added.title': 'A passkey was added to your account',
+  'passkey_added.message': 'It signs in without your password. If it was not you, remove it in your settings and choose a new password.',
+  'passkey_removed.title': 'A passkey was removed from your account',
+  'passkey_removed.message':
+    'It does not sign in any more. If it was not you, choose a new password and look at the passkeys in your settings.',
   'password_reset.title': 'A new password',
   'password_reset.message':
     'Somebody asked for a new password for this address. The link works once, for {count} minutes. If it was not you, do nothing.',

@@ -124,6 +124,11 @@ export class Mail implements Post {
       const { title, message } = render(payload.check.language, 'address_check');
       return { title, text: message, link: null, language: payload.check.language };
     }
+    if (payload.security) {
+      const { change, language } = payload.security;
+      const { title, message } = render(language, change);
+      return { title, text: message, link, language };
+    }
     if (payload.decision) {
       const { language, status, reason } = payload.decision;
       const name = reason === PLACE_TAKEN ? 'venue_taken' : (`venue_${status}` as const);

@@ -180,6 +180,24 @@ describe('a mail', () => {
   });
 
   it.each([
+    ['en', 'passkey_added', 'It signs in without your password'],
+    ['hi', 'passkey_removed', 'अब वह साइन इन नहीं करती'],
+  ] as const)('an owner reads in their language (%s) of their passkey: %s', async (language, change, said) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'evening-outbox-'));
+    deliver = runnerFor({ dataDir });
+    const [row] = await database.source.query<{ id: string }[]>(
+      `INSERT INTO users (first_name, email, password_hash, is_guest, settings)
+       VALUES ('Asha', uuidv7() || '@test.invalid', '!', false, jsonb_build_object('language', $1::text)) RETURNING id`,
+      [language],
+    );
+    const [delivery] = await database.transaction((tx) => tx.accounts.securityMail({ account: 'user', id: row?.id ?? '' }, change));
+    await deliver(delivery?.id ?? '');
+    const [file] = readdirSync(join(dataDir, 'outbox'));
+    const text = mailText(readFileSync(join(dataDir, 'outbox', file ?? ''), 'utf8'));
+    for (const part of [said, '/settings/security']) expect(text).toContain(part);
+  });
+
+  it.each([
     ['hi', 'rejected', 'The licence is not readable.', ['टीम ने लिखा: “The licence is not readable.”', '/venue-onboarding']],
     ['hi', 'rejected', PLACE_TAKEN, ['किसी और ने साबित किया है', '/venue-onboarding']],
     ['en', 'rejected', PLACE_TAKEN, ['Somebody else has shown that this place is theirs', '/venue-onboarding']],

@@ -1,7 +1,7 @@
-import { PAGES, type MailState, type WaitingDelivery } from '@app/contracts';
+import type { MailState, WaitingDelivery } from '@app/contracts';
 import type { Queries } from '../database/queries.js';
 import * as statements from './accounts.statements.js';
-import type { AccountRef } from './accounts.statements.js';
+import type { AccountRef, SecurityMail } from './accounts.statements.js';
 import { confirmAddress } from './mail/mail-addresses.statements.js';
 
 /** What accounts of people and of venues' staff have in common. */
@@ -35,7 +35,12 @@ export class AccountsRepository {
 
   /** Notes a mail that asks the account's owner to confirm their address, unless it is confirmed or blocked; gives the delivery. */
   mailAddressCheck({ account, id }: AccountRef): Promise<WaitingDelivery[]> {
-    return this.db.all(statements.mailAddressCheck[account], [id, PAGES.landing]);
+    return this.db.all(statements.mailAddressCheck[account], [id]);
+  }
+
+  /** Notes a mail that says to the account's owner what has changed about its sign-in; gives the delivery. */
+  securityMail({ account, id }: AccountRef, change: SecurityMail['change']): Promise<WaitingDelivery[]> {
+    return this.db.all(statements.securityMail[account], [id, change]);
   }
 
   /** The address of an account's mails, and whether it was confirmed; null without one. */

@@ -1,4 +1,4 @@
-import type { MailState, WaitingDelivery } from '@app/contracts';
+import { PAGES, type Language, type MailState, type WaitingDelivery } from '@app/contracts';
 import { statement } from '../database/queries.js';
 import { isBlockedSql, isConfirmedSql } from './mail/mail-addresses.statements.js';
 
@@ -25,6 +25,9 @@ const MAIL = {
   user: { address: 'coalesce(o.email, o.contact_email)', language: `coalesce(o.settings ->> 'language', 'en')` },
   staff: { address: 'o.email', language: 'o.language' },
 } as const satisfies Record<Account, object>;
+
+/** Where the owner of an account finds its password and passkeys. */
+const SIGN_IN_PAGES = { user: '/settings/security', staff: `${PAGES.venueSettings}?tab=signIn` } as const satisfies Record<Account, string>;
 
 /** FOR NO KEY UPDATE: rows that only point at the account need not wait. */
 export const lockAccount = ofEach((account) =>
@@ -54,17 +57,34 @@ export const endSessions = ofEach((account) => {
   );
 });
 
-export const mailAddressCheck = ofEach((account) => {
+/** What has changed about the sign-in of an account, for a mail to its owner. */
+export interface SecurityMail {
+  change: 'passkey_added' | 'passkey_removed';
+  language: Language;
+}
+
+/** SQL that notes a mail to the owner of account $1, with the payload of its kind. */
+const mailToOwner = (account: Account, type: string, href: string, payload: string, where = 'true'): string => {
   const { table, column } = ACCOUNT_TABLES[account];
+  const { address } = MAIL[account];
+  return `INSERT INTO deliveries (event_id, ${column}, channel, type, payload, next_try)
+     SELECT uuidv7(), o.id, 'email', ${type}, jsonb_build_object('to', ${address}, 'title', '', 'text', '', 'href', '${href}',
+       'priority', 'high', ${payload}), app_clock()
+     FROM ${table} o WHERE o.id = $1 AND ${address} IS NOT NULL AND ${where} RETURNING id, channel`;
+};
+
+export const mailAddressCheck = ofEach((account) => {
   const { address, language } = MAIL[account];
+  const unanswered = `NOT ${isConfirmedSql(address)} AND NOT ${isBlockedSql(address)}`;
   return statement<WaitingDelivery>(
     `mail-address-check-${account}`,
-    `INSERT INTO deliveries (event_id, ${column}, channel, type, payload, next_try)
-     SELECT uuidv7(), o.id, 'email', 'address_check', jsonb_build_object('to', ${address}, 'title', '', 'text', '', 'href', $2::text,
-       'priority', 'high', 'check', jsonb_build_object('language', ${language})), app_clock()
-     FROM ${table} o WHERE o.id = $1 AND ${address} IS NOT NULL AND NOT ${isConfirmedSql(address)} AND NOT ${isBlockedSql(address)}
-     RETURNING id, channel`,
+    mailToOwner(account, `'address_check'`, PAGES.landing, `'check', jsonb_build_object('language', ${language})`, unanswered),
   );
+});
+
+export const securityMail = ofEach((account) => {
+  const payload = `'security', jsonb_build_object('change', $2::text, 'language', ${MAIL[account].language})`;
+  return statement<WaitingDelivery>(`security-mail-${account}`, mailToOwner(account, '$2::text', SIGN_IN_PAGES[account], payload));
 });
 
 export const mailState = ofEach((account) => {

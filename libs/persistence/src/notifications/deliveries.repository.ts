@@ -1,4 +1,5 @@
 import type { Channel, Language, Priority, WaitingDelivery, UserId, BookingId } from '@app/contracts';
+import type { SecurityMail } from '../accounts/accounts.statements.js';
 import type { Database } from '../database/database.js';
 import type { DecisionMail } from '../venue-partners/applications.statements.js';
 import type { InviteMail } from '../venue-partners/team/staff-invitations.repository.js';
@@ -46,6 +47,8 @@ export interface DeliveryPayload {
   signIn?: { id: string; language: Language; for?: 'link' | 'account' | 'sign-up' };
   /** A mail that asks for nothing but to confirm its address. */
   check?: { language: Language };
+  /** A mail that says what has changed about the sign-in of an account. */
+  security?: SecurityMail;
   /** The booking that a mail to a venue's staff lets them acknowledge. */
   acknowledge?: { bookingId: BookingId };
   /** An invitation to a venue's team; its token follows from the id alike. */
