@@ -17,6 +17,8 @@ import { PasswordTries } from './password-tries.js';
 import { PersonalDataController } from './personal-data.controller.js';
 import { PersonalDataService } from './personal-data.service.js';
 import { FactorProofs } from './second-factor/factor-proofs.js';
+import { PasskeysController } from './passkeys/passkeys.controller.js';
+import { PasskeysService } from './passkeys/passkeys.service.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
 import { SecondFactorService } from './second-factor/second-factor.service.js';
 import { TeamAccountsController, TeamSessionController, VenueStaffFactorsController } from './second-factor/team-accounts.controller.js';
@@ -31,6 +33,7 @@ import { SettingsService } from './settings.service.js';
     PersonalDataController,
     SettingsController,
     PushController,
+    PasskeysController,
     SecondFactorController,
     TeamAccountsController,
     TeamSessionController,
@@ -53,8 +56,9 @@ import { SettingsService } from './settings.service.js';
     PasswordTries,
     NewPasswords,
     FactorProofs,
+    PasskeysService,
     SecondFactorService,
   ],
-  exports: [BrowsersService, FactorProofs, KnownBrowser, MailService, NewPasswords, PasswordTries, SecondFactorService],
+  exports: [BrowsersService, FactorProofs, KnownBrowser, MailService, NewPasswords, PasskeysService, PasswordTries, SecondFactorService],
 })
 export class AccountsModule {}

@@ -8,8 +8,10 @@ import {
   giveBackup,
   logIn,
   signInByLink,
+  signInByPasskey,
   signUp,
   type SessionTokens,
+  type UsedPasskey,
 } from '@app/application';
 import type { KnownContact, Mergeable, SessionView, UseEmailLink, UserView, UserId } from '@app/contracts';
 import { Database, isTaken, type Page } from '@app/persistence';
@@ -100,6 +102,13 @@ export class AccountsService {
     // The browser's sockets still belong to the user who was signed in before.
     this.evict(await this.database.transaction(async (tx) => unwrap(await logIn(tx, account, current, fresh.hashes, proof))));
     const { passwordHash: _, ...user } = account;
+    return this.withMergeable(given(fresh, user), current?.isGuest ? current.id : null);
+  }
+
+  async signInByPasskey(current: AuthUser | null, passkey: UsedPasskey, wantBackup: boolean): Promise<Entered> {
+    const user = (await this.database.people.one(passkey.accountId as UserId)) ?? fail('passkey-refused');
+    const fresh = this.newTokens(wantBackup);
+    this.evict(await this.database.transaction(async (tx) => unwrap(await signInByPasskey(tx, passkey, current, fresh.hashes))));
     return this.withMergeable(given(fresh, user), current?.isGuest ? current.id : null);
   }
 

@@ -181,6 +181,10 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
     const { owner, planId } = await fixture('booked');
     return owner(`DELETE /datebooks/${planId}`);
   },
+  'passkey-refused': () =>
+    call(url, 'POST /auth/passkey-login', {
+      body: { id: 'none', clientDataJSON: 'none', authenticatorData: 'none', signature: 'none', userHandle: 'none' },
+    }),
   'link-expired': () => call(url, 'POST /mail/confirm', { body: { token: 'none' } }),
   'link-used': async () => {
     const email = 'used-link@test.invalid';

@@ -52,6 +52,8 @@ const BOUNDED = [
   '/user/reminders',
   '/moments',
   '/bids/:id/overlaps',
+  '/auth/passkeys',
+  '/venues/me/passkeys',
   '/venues/me/photos',
   '/venues/onboarding/places',
   '/venues/me/keys',

@@ -1,6 +1,8 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { VenueSession } from '@app/contracts';
+import { PASSKEYS } from '../accounts/passkeys/passkeys.controller.js';
+import { SignInByPasskeyDto } from '../accounts/passkeys/passkeys.dto.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Limit } from '../http/network/limits.js';
 import { Public } from '../http/session/access.js';
@@ -28,6 +30,16 @@ export class VenueAuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<VenueSession> {
     return this.browser.giveKnown(reply, await this.service.login(body, this.browser.visitor(request)));
+  }
+
+  /** Sign in a venue’s staff by a passkey. It counts as the password and the second factor. */
+  @Public()
+  @Limit(PASSKEYS)
+  @Post('passkey-login')
+  @HttpCode(200)
+  @Refuses('not-signed-in', 'passkey-refused', 'venue-suspended')
+  async logInByPasskey(@Body() body: SignInByPasskeyDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<VenueSession> {
+    return this.browser.giveKnown(reply, await this.service.loginByPasskey(body));
   }
 
   /** Renew the access token of a venue’s staff. The cookie is used up; who brings it again ends every session of the same log-in. */

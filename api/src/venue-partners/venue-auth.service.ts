@@ -3,14 +3,16 @@ import {
   openVenueSession,
   renewVenueSession,
   signInStaff,
+  signInStaffByPasskey,
   signOutStaff,
   type VenueSessionTimes,
   type VenueTokenHashes,
 } from '@app/application';
-import type { VenueProfile, VenueSession } from '@app/contracts';
+import type { SignInByPasskey, VenueId, VenueProfile, VenueSession } from '@app/contracts';
 import { Database } from '@app/persistence';
 import type { ChangeBus, RateLimits, RateRule } from '@app/platform';
 import type { Visitor } from '../accounts/known-browser.js';
+import { PasskeysService } from '../accounts/passkeys/passkeys.service.js';
 import { PasswordTries } from '../accounts/password-tries.js';
 import { FactorProofs } from '../accounts/second-factor/factor-proofs.js';
 import { RATE_LIMITS } from '../http/network/limits.js';
@@ -38,6 +40,7 @@ export class VenueAuthService {
     private readonly database: Database,
     private readonly tries: PasswordTries,
     private readonly factors: FactorProofs,
+    private readonly passkeys: PasskeysService,
     @Inject(REFRESH_COOKIE) private readonly cookie: TokenCookie,
     @Inject(CHANGE_BUS) private readonly bus: ChangeBus,
     @Inject(RATE_LIMITS) private readonly limits: RateLimits,
@@ -46,13 +49,20 @@ export class VenueAuthService {
   async login({ email, password, code }: VenueLoginDto, visitor: Visitor): Promise<OpenedVenueSession> {
     const found = await this.database.staff.byEmail(email);
     const staff = await this.tries.check(visitor, password, { account: 'staff', email, found });
-    // Only a caller with the password learns of the suspension.
-    const suspended = await this.database.desks.suspensionOf(staff.venueId);
-    if (suspended) fail('venue-suspended', suspended.reason ?? undefined);
+    await this.mustNotBeSuspended(staff.venueId);
     const proof = code ? await this.factors.proofOf(visitor, { account: 'staff', id: staff.id }, code) : null;
     const venue = await this.profile(staff.id);
     const tokens = this.newTokens();
     const opened = await this.database.transaction(async (tx) => unwrap(await signInStaff(tx, staff, tokens.hashes, proof)));
+    return given(tokens, opened, venue);
+  }
+
+  async loginByPasskey(signed: SignInByPasskey): Promise<OpenedVenueSession> {
+    const passkey = await this.passkeys.verify('staff', signed);
+    await this.mustNotBeSuspended((await this.database.staff.venueOf(passkey.accountId)) ?? fail('not-signed-in'));
+    const venue = await this.profile(passkey.accountId);
+    const tokens = this.newTokens();
+    const opened = await this.database.transaction(async (tx) => unwrap(await signInStaffByPasskey(tx, passkey, tokens.hashes)));
     return given(tokens, opened, venue);
   }
 
@@ -80,6 +90,12 @@ export class VenueAuthService {
     const venue = await this.profile(staffId);
     const tokens = this.newTokens();
     return given(tokens, await this.database.transaction((tx) => openVenueSession(tx, staffId, tokens.hashes)), venue);
+  }
+
+  /** Only a caller who has proved to be of the staff learns of the suspension. */
+  private async mustNotBeSuspended(venueId: VenueId): Promise<void> {
+    const suspended = await this.database.desks.suspensionOf(venueId);
+    if (suspended) fail('venue-suspended', suspended.reason ?? undefined);
   }
 
   private async profile(staffId: string): Promise<VenueProfile> {

@@ -27,6 +27,7 @@ import { VenueTeamController } from './joining/venue-team.controller.js';
 import { VenueTeamService } from './joining/venue-team.service.js';
 import { VenuePartnersPolicy } from './venue-partners.policy.js';
 import { VenuePushController } from './venue-push.controller.js';
+import { VenuePasskeysController } from './venue-passkeys.controller.js';
 import { VenueSecondFactorController } from './venue-second-factor.controller.js';
 
 @Module({
@@ -43,6 +44,7 @@ import { VenueSecondFactorController } from './venue-second-factor.controller.js
     VenuePushController,
     VenueNoticesController,
     AcknowledgementsController,
+    VenuePasskeysController,
     VenueSecondFactorController,
     VenueKeysController,
     WebhooksController,

@@ -4,6 +4,7 @@ export * from './accounts/passwords.js';
 export * from './accounts/sessions.js';
 export * from './accounts/log-in.js';
 export * from './accounts/reports.js';
+export * from './accounts/passkeys.js';
 export * from './accounts/second-factor.js';
 export * from './accounts/sign-in-by-link.js';
 export * from './accounts/sign-up.js';

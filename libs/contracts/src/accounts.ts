@@ -1,3 +1,4 @@
+import type { PasskeyView } from './accounts/passkeys.js';
 import type { ConsentItem } from './consents.js';
 import type { BidId, PlanId, Day, Instant, UserId } from './ids.js';
 import type { PreferencesView } from './preferences.js';
@@ -175,6 +176,7 @@ export interface PersonalData {
   banners: { id: string; kind: string; planId: PlanId; createdAt: Instant }[];
   consents: { item: ConsentItem; granted: boolean; version: string; language: Language; at: Instant }[];
   pushSubscriptions: { id: string; endpoint: string; createdAt: Instant }[];
+  passkeys: Omit<PasskeyView, 'id'>[];
   /** What was written down of this account: log-ins that failed, passwords that were changed. */
   securityEvents: { type: SecurityEvent; at: Instant }[];
 }

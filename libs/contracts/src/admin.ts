@@ -218,6 +218,8 @@ export const SECURITY_EVENTS = [
   'second-factor.codes',
   'second-factor.removed',
   'second-factor.reset',
+  'passkey.added',
+  'passkey.removed',
   'data.exported',
   'account.deleted',
   'queue.commanded',

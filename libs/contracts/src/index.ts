@@ -14,6 +14,7 @@ export * from './venues/ideas.js';
 export * from './venues/search.js';
 export * from './errors.js';
 export * from './accounts.js';
+export * from './accounts/passkeys.js';
 export * from './changes.js';
 export * from './preferences.js';
 export * from './datebooks.js';

@@ -5,6 +5,8 @@ export * from './accounts/mail/mail-address.entity.js';
 export * from './accounts/mail/mail-send.entity.js';
 export * from './accounts/mail/sign-in-link.entity.js';
 export * from './accounts/password-reset.entity.js';
+export * from './accounts/passkeys/passkey-challenge.entity.js';
+export * from './accounts/passkeys/passkey.entity.js';
 export * from './accounts/second-factor/recovery-code.entity.js';
 export * from './accounts/report.entity.js';
 export * from './accounts/second-factor/second-factor.entity.js';

@@ -17,6 +17,8 @@ export type { NewDelivery } from './notifications/outbox.repository.js';
 export type { Account, AccountRef } from './accounts/accounts.statements.js';
 export { isTaken, type Credentials } from './accounts/people.repository.js';
 export type { FactorProof } from './accounts/second-factor/second-factors.repository.js';
+export type { Passkey } from './accounts/passkeys/passkey.entity.js';
+export type { NewPasskeyRow } from './accounts/passkeys/passkeys.repository.js';
 export type { SignedInAccount } from './accounts/sessions/sessions.repository.js';
 export type { SessionVenue } from './venue-partners/team/venue-sessions.statements.js';
 export type { SessionUser } from './accounts/sessions/sessions.statements.js';

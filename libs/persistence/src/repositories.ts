@@ -12,6 +12,7 @@ import { DeletionsRepository } from './accounts/personal/deletions.repository.js
 import { MergesRepository } from './accounts/personal/merges.repository.js';
 import { PersonalDataRepository } from './accounts/personal/personal-data.repository.js';
 import { ReportsRepository } from './accounts/reports.repository.js';
+import { PasskeysRepository } from './accounts/passkeys/passkeys.repository.js';
 import { SecondFactorsRepository } from './accounts/second-factor/second-factors.repository.js';
 import { SessionsRepository } from './accounts/sessions/sessions.repository.js';
 import { LiveSettingsRepository } from './admin/live-settings.repository.js';
@@ -172,6 +173,7 @@ const REPOSITORIES = {
   ownerFlags: OwnerFlagsRepository,
   parts: PartsRepository,
   passes: PassesRepository,
+  passkeys: PasskeysRepository,
   passwordResets: PasswordResetsRepository,
   people: PeopleRepository,
   personalData: PersonalDataRepository,

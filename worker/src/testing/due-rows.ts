@@ -271,6 +271,10 @@ export const DUE_ROWS: Readonly<Record<string, DueRow>> = {
     'password_resets',
     `INSERT INTO password_resets (user_id, token_hash, expires_at) VALUES ($1, uuid_send(uuidv7()), ${OLD}) RETURNING id`,
   ),
+  'retention.passkey_challenges': kept(
+    'passkey_challenges',
+    `INSERT INTO passkey_challenges (hash, expires_at) VALUES (uuid_send($1), ${OLD}) RETURNING encode(hash, 'hex') AS id`,
+  ),
   'retention.sign_in_links': kept(
     'sign_in_links',
     `INSERT INTO sign_in_links (id, email, user_id, token_hash, expires_at) VALUES (uuidv7(), 'a@test.invalid', $1, uuid_send($1), ${OLD})

@@ -110,6 +110,10 @@ const OTHERS = [
     'LookAtStaffInviteDto.token',
     'StartSecondFactorDto.code',
   ],
+  ...['ProveOwnerDto.password', 'ProveOwnerDto.code'],
+  // Only the owner of a passkey reads its name.
+  ...of('NewPasskeyDto', 'name', 'id', 'clientDataJSON', 'attestationObject'),
+  ...of('SignInByPasskeyDto', 'id', 'clientDataJSON', 'authenticatorData', 'signature', 'userHandle'),
   ...['SecondFactorCodeDto.code', 'CheckInDto.code', 'ReadProfileDto.code', 'ReadProfileDto.state', 'AnswerConsentDto.version'],
   ...[
     'PushKeysDto.p256dh',

@@ -35,6 +35,8 @@ const IDS: Record<string, (scene: Scene) => string> = {
   notifications: ({ notificationId }) => notificationId,
   banners: ({ bannerId }) => bannerId,
   moments: ({ bannerId }) => bannerId,
+  // Nobody of the scene has a passkey.
+  passkeys: ({ planId }) => planId,
   sessions: ({ sessionId }) => sessionId,
   'push-subscriptions': ({ browserId }) => browserId,
   invites: ({ inviteCode }) => inviteCode,

@@ -5,6 +5,8 @@ import { A_DAY_AHEAD, ACCOUNT, application, newApplicant, offer, PASSWORD, rule,
 import { anybody, anyUser, anyVenue, members, noneOfThem, ops, ownerOnly, theirOwn, venueInvited, type Statuses } from './callers.js';
 import type { Scene, SceneKind } from './scenes.js';
 
+const SIGNED = { id: 'none', clientDataJSON: 'none', authenticatorData: 'none', signature: 'none', userHandle: 'none' };
+
 /** The input of a call besides its path. */
 interface Given {
   body?: object | ((scene: Scene) => object);
@@ -56,6 +58,13 @@ export const ACCESS: readonly Row[] = [
   ['POST /api/auth/second-factor/confirm', anyUser(422), { body: { code: '000000' } }],
   ['POST /api/auth/second-factor/again', [401, 403, 403, 403, 401, 401, 422, 422], { body: { code: '000000' } }],
   ['POST /api/auth/second-factor/recovery-codes', anyUser(422), { body: { code: '000000' } }],
+  ['GET /api/auth/passkeys', anyUser()],
+  // Those of the scene are guests.
+  ['POST /api/auth/passkeys/begin', anyUser(409), { body: {} }],
+  ['POST /api/auth/passkeys', anyUser(422), { body: { name: 'Phone', id: 'none', clientDataJSON: 'none', attestationObject: 'none' } }],
+  ['POST /api/auth/passkeys/:id/remove', anyUser(404), { body: {} }],
+  ['POST /api/auth/passkey-challenge', anybody()],
+  ['POST /api/auth/passkey-login', anybody(422), { body: SIGNED }],
   ['PATCH /api/auth/user', anyUser(), { body: { firstName: 'Anu' } }],
   ['DELETE /api/auth/user', [401, 204, 204, 204, 401, 401, 403, 403]],
   ['GET /api/auth/sessions', anyUser()],
@@ -305,6 +314,15 @@ export const ACCESS: readonly Row[] = [
   ['PUT /api/venues/me/auto-bid-rules/:id', venueInvited(), { body: (scene) => rule(scene) }],
   ['POST /api/venues/me/auto-bid-rules/:id/answer-open', venueInvited()],
   ['DELETE /api/venues/me/auto-bid-rules/:id', venueInvited(204)],
+  ['GET /api/venues/me/passkeys', anyVenue()],
+  ['POST /api/venues/me/passkeys/begin', anyVenue(), { body: () => ({ password: ACCOUNT_PASSWORD }) }],
+  [
+    'POST /api/venues/me/passkeys',
+    anyVenue(422),
+    { body: { name: 'Phone', id: 'none', clientDataJSON: 'none', attestationObject: 'none' } },
+  ],
+  ['POST /api/venues/me/passkeys/:id/remove', anyVenue(404), { body: () => ({ password: ACCOUNT_PASSWORD }) }],
+  ['POST /api/venues/passkey-login', anybody(422), { body: SIGNED }],
   ['GET /api/venues/me/second-factor', anyVenue()],
   ['POST /api/venues/me/second-factor', anyVenue(), { body: () => ({ password: ACCOUNT_PASSWORD }) }],
   ['POST /api/venues/me/second-factor/confirm', anyVenue(422), { body: { code: '000000' } }],

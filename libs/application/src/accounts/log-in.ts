@@ -25,10 +25,23 @@ export async function logIn(
   // Compared again, because a password that is changed meanwhile ends all sessions, and this one would come after.
   if (!(await tx.people.lockPassword(id, passwordHash))) return refused('wrong-password');
   const passed = await passSecondFactor(tx, { account: 'user', id }, proof);
-  if ('refused' in passed) return passed;
+  return 'refused' in passed ? passed : enter(tx, id, before, tokens, { proved: !isGuest, secondFactor: passed.done });
+}
+
+/**
+ * Opens a session for an account whose owner has proved to be present, and ends the session that the browser had before; gives the hashes
+ * (hex) of the tokens that ended. A guest who was there is remembered.
+ */
+export async function enter(
+  tx: Transaction,
+  id: UserId,
+  before: PreviousSession | null,
+  tokens: SessionTokens,
+  proof: { proved: boolean; secondFactor: boolean },
+): Promise<Outcome<string[]>> {
   const ended = before ? await tx.sessions.revokeBrowser(before.id, before.sessionId) : [];
   const formerGuestId = before?.isGuest ? before.id : null;
-  const opened = await openSession(tx, id, tokens, { proved: !isGuest, formerGuestId, secondFactor: passed.done });
+  const opened = await openSession(tx, id, tokens, { ...proof, formerGuestId });
   if ('refused' in opened) return opened;
   await tx.audit.write({ action: 'login.succeeded', actorId: id, subjectId: id, details: { about: 'user' } });
   return done(ended);

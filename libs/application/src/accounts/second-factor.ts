@@ -3,7 +3,7 @@ import type { SecurityEvent, UserId } from '@app/contracts';
 import { done, refused, type Outcome } from '../outcome.js';
 
 /** Writes down what somebody did with their own second factor. */
-const auditOwn = (tx: Transaction, action: SecurityEvent, { account, id }: AccountRef): Promise<void> =>
+export const auditOwn = (tx: Transaction, action: SecurityEvent, { account, id }: AccountRef): Promise<void> =>
   tx.audit.write({ action, ...(account === 'user' ? { actorId: id } : { staffId: id }), subjectId: id });
 
 /** Uses a proof up; each is good once, also when two browsers bring it at the same moment. */
@@ -105,6 +105,8 @@ export async function resetSecondFactor(tx: Transaction, actor: { id: string; ro
   if (actor.role !== 'admin') return refused('forbidden', 'Only administrators do that.');
   if (actor.id === of.id) return refused('forbidden', 'Another administrator does that for you.');
   if (!(await tx.secondFactors.drop(of))) return refused('not-found');
+  // A passkey counts as the password and the factor, so one on the lost phone would open the account.
+  await tx.passkeys.removeAll(of);
   await tx.audit.write({ action: 'second-factor.reset', actorId: actor.id, subjectId: of.id });
   return done(await tx.accounts.endSessions(of));
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FactorProof, Transaction, ResultOf } from '@app/persistence';
+import { usePasskey, type UsedPasskey } from '../accounts/passkeys.js';
 import { passSecondFactor } from '../accounts/second-factor.js';
 import { done, refused, type Outcome } from '../outcome.js';
 
@@ -52,9 +53,22 @@ export async function signInStaff(
   // Compared again, because a password that is changed meanwhile ends all sessions, and this one would come after.
   if (!(await tx.staff.lockPassword(id, passwordHash))) return refused('wrong-password');
   const passed = await passSecondFactor(tx, { account: 'staff', id }, proof);
-  if ('refused' in passed) return passed;
+  return 'refused' in passed ? passed : done(await enterDesk(tx, id, tokens));
+}
+
+/** Signs in a member of staff by a passkey, which counts as the password and the second factor. */
+export async function signInStaffByPasskey(
+  tx: Transaction,
+  passkey: UsedPasskey,
+  tokens: VenueTokenHashes,
+): Promise<Outcome<VenueSessionTimes>> {
+  const used = await usePasskey(tx, 'staff', passkey);
+  return 'refused' in used ? used : done(await enterDesk(tx, passkey.accountId, tokens));
+}
+
+async function enterDesk(tx: Transaction, id: string, tokens: VenueTokenHashes): Promise<VenueSessionTimes> {
   await tx.audit.write({ action: 'login.succeeded', staffId: id, subjectId: id, details: { about: 'staff' } });
-  return done(await openVenueSession(tx, id, tokens));
+  return openVenueSession(tx, id, tokens);
 }
 
 /** What came of a refresh token. `ended`: the hashes (hex) of the tokens that were good until now; with it the caller still commits. */

@@ -69,6 +69,7 @@ export const KEPT: readonly Kept[] = [
   { table: 'venue_notices', id: 't.id', ...sinceMade(TUNABLES.notificationsKeptMs) },
   { table: 'process_samples', id: `t.process || ' ' || t.minute`, ...since('minute', KEPT_MS.samples) },
   { table: 'password_resets', id: 't.id', ...since('expires_at', 0) },
+  { table: 'passkey_challenges', id: `encode(t.hash, 'hex')`, ...since('expires_at', 0) },
   // For a day longer, so that a page tells a used link from one that is too old.
   { table: 'sign_in_links', id: 't.id', ...since('expires_at', KEPT_MS.ended) },
   { table: 'acknowledge_links', id: 't.delivery_id', ...since('expires_at', KEPT_MS.ended) },

@@ -69,6 +69,8 @@ export const EXPORT = `SELECT jsonb_build_object(
         'language', c.language, 'at', ${iso('c.at')}) ORDER BY c.id), '[]') FROM consents c WHERE c.user_id = u.id),
     'pushSubscriptions', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'endpoint', s.endpoint, 'createdAt', ${iso('s.created_at')})
         ORDER BY s.id), '[]') FROM push_subscriptions s WHERE s.user_id = u.id),
+    'passkeys', (SELECT coalesce(jsonb_agg(jsonb_build_object('name', k.name, 'madeAt', ${iso('k.created_at')}, 'usedAt', ${iso('k.used_at')})
+        ORDER BY k.id), '[]') FROM passkeys k WHERE k.user_id = u.id),
     'securityEvents', (SELECT coalesce(jsonb_agg(jsonb_build_object('type', a.action, 'at', ${iso('a.at')}) ORDER BY a.id), '[]')
       FROM audit_log a WHERE a.actor_id = u.id OR a.subject_id = u.id)
   ) AS data FROM users u WHERE u.id = $1`;

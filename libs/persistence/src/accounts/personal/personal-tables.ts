@@ -70,6 +70,11 @@ export const PERSONAL_TABLES = {
     forget: 'rows',
     columns: { secrets: ['email', 'token_hash', 'password_hash', 'expires_at', 'used_at'] },
   },
+  passkeys: {
+    owner: 'user_id',
+    forget: 'rows',
+    columns: { settings: ['name', 'created_at', 'used_at'], secrets: ['credential_id', 'public_key'] },
+  },
   recovery_codes: { owner: 'user_id', forget: 'rows', columns: { secrets: ['code_hash', 'used_at'] } },
   second_factors: { owner: 'user_id', forget: 'rows', columns: { secrets: ['secret', 'pending', 'enrolled_at'] } },
   idempotency_keys: {
@@ -272,6 +277,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   migrations: 'the schema',
   offer_templates: 'offers of a venue',
   owner_flags: 'venues that seem to have one owner',
+  passkey_challenges: 'random bytes',
   process_samples: 'measurements of processes',
   reactions: 'work of the worker',
   settings: 'settings of the product',

@@ -58,6 +58,7 @@ import { FewerNoticeIndexes1795790695000 } from './1795790695000-fewer-notice-in
 import { WebhookOffNotices1795790703000 } from './1795790703000-webhook-off-notices.js';
 import { OldSessionsIndexes1795790706000 } from './1795790706000-old-sessions-indexes.js';
 import { NewestNotificationsIndex1795790706500 } from './1795790706500-newest-notifications-index.js';
+import { Passkeys1795790710000 } from './1795790710000-passkeys.js';
 
 /** Every database begins with it: one that has other migrations and lacks it was made by a build before release 0.1.0. */
 export const BASELINE = Baseline1795651200000.name;
@@ -124,4 +125,5 @@ export const MIGRATIONS = [
   WebhookOffNotices1795790703000,
   OldSessionsIndexes1795790706000,
   NewestNotificationsIndex1795790706500,
+  Passkeys1795790710000,
 ];

@@ -50,6 +50,11 @@ export class StaffRepository {
     return (await this.db.one(statements.isStaffConfirmed, [staffId]))?.isConfirmed ?? false;
   }
 
+  /** The venue of a member of staff; null when they have left. */
+  async venueOf(staffId: string): Promise<VenueId | null> {
+    return (await this.db.of(VenueStaff).findOne({ select: { id: true, venueId: true }, where: { id: staffId } }))?.venueId ?? null;
+  }
+
   /** Whether a member of the staff has the password with this hash, which they then keep until the transaction ends. */
   async lockPassword(staffId: string, passwordHash: string): Promise<boolean> {
     const where = { id: staffId, passwordHash };

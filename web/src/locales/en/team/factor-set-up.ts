@@ -25,7 +25,7 @@ export const factorSetUpEn = {
   'factor.move': 'Move to another phone',
   'factor.moveLead': 'Show that it is you. Your old phone works until the new one does; other devices are signed out then.',
   'factor.demo': 'No second factor here',
-  'factor.demoMessage': 'Accounts of the demonstration sign in with the password alone. In production there are none.',
+  'factor.demoMessage': 'Accounts of the demonstration are asked for no code. In production there are none.',
   'factor.off': 'Your password alone opens your account',
   'factor.offLead': 'With a second factor, somebody who knows your password needs your phone as well. It takes two minutes.',
   'factor.turnOff': 'Switch it off',

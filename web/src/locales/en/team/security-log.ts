@@ -25,6 +25,8 @@ export const securityLogEn = {
   'securityLog.second-factor.codes': 'New recovery codes',
   'securityLog.second-factor.removed': 'Second factor switched off',
   'securityLog.second-factor.reset': 'Second factor reset',
+  'securityLog.passkey.added': 'Passkey added',
+  'securityLog.passkey.removed': 'Passkey removed',
   'securityLog.data.exported': 'Data downloaded',
   'securityLog.account.deleted': 'Account deleted',
   'securityLog.queue.commanded': 'Command on a queue',

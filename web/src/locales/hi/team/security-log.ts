@@ -24,6 +24,8 @@ export const securityLogHi = {
   'securityLog.second-factor.codes': 'नए रिकवरी कोड बने',
   'securityLog.second-factor.removed': 'दूसरी सुरक्षा बंद की गई',
   'securityLog.second-factor.reset': 'दूसरी सुरक्षा हटाई गई',
+  'securityLog.passkey.added': 'पासकी जोड़ी गई',
+  'securityLog.passkey.removed': 'पासकी हटाई गई',
   'securityLog.data.exported': 'डेटा डाउनलोड हुआ',
   'securityLog.account.deleted': 'खाता हटाया गया',
   'securityLog.queue.commanded': 'कतार पर आदेश',
