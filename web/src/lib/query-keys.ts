@@ -38,6 +38,7 @@ export const queryKeys = {
   ownPhotos: ['own-photos'] as const,
   ownPhoto: (id: string) => ['own-photo', id] as const,
   unansweredBookings: ['unanswered-bookings'] as const,
+  passkeys: (accountId: string) => ['passkeys', accountId] as const,
   secondFactor: ['second-factor'] as const,
   deskFactor: (staffId: string) => ['desk-factor', staffId] as const,
   teamAccounts: ['team-accounts'] as const,

@@ -13,8 +13,8 @@ import {
   type LoggedIn,
   type LogIn,
   type Merged,
-  type PersonalData,
   type SessionView,
+  type SignInByPasskey,
   type SignUp,
   type UseEmailLink,
   type UserView,
@@ -67,7 +67,8 @@ export async function guestLogin(firstName: string, wantBackup = hasBackup()): P
 export const askEmailLink = (body: AskEmailLink): Promise<void> => request('/api/auth/email-link', { method: 'POST', body });
 export const signInByLink = (body: UseEmailLink) => signIn('/api/auth/email-link/use', body, hasBackup());
 export const signUp = (body: SignUp) => signIn('/api/auth/signup', body, hasBackup()).then(keepPushes);
-export const logIn = (body: LogIn) => signIn('/api/auth/login', body, hasBackup());
+export const logIn = (body: LogIn | SignInByPasskey) =>
+  signIn('email' in body ? '/api/auth/login' : '/api/auth/passkey-login', body, hasBackup());
 /** Moves the former guest's plans to the account. */
 export const mergeGuest = () => request<Merged>('/api/auth/merge', { method: 'POST' });
 export const logOut = () => request<null>('/api/auth/logout', { method: 'POST', needsNoSession: true });
@@ -77,7 +78,6 @@ export const revokeSession = (id: string) => request<null>(`/api/auth/sessions/$
 /** Confirms the person's identity, which the export and the deletion require. */
 export const confirmIdentity = (body: ConfirmIdentity) => request<null>('/api/auth/confirm', { method: 'POST', body });
 export const changePassword = (body: ChangePassword) => signIn('/api/auth/password', body, hasBackup(), false).then(keepPushes);
-export const exportData = () => request<PersonalData>('/api/auth/export');
 export const deleteAccount = () => request<null>('/api/auth/user', { method: 'DELETE' });
 
 export const fetchSettings = () => request<UserSettings>('/api/user/settings');

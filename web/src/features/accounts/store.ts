@@ -1,5 +1,13 @@
 import { create } from 'zustand';
-import { DEFAULT_FIRST_NAME, type LogIn, type Mergeable, type SignUp, type UseEmailLink, type UserView } from '@app/contracts';
+import {
+  DEFAULT_FIRST_NAME,
+  type LogIn,
+  type Mergeable,
+  type SignInByPasskey,
+  type SignUp,
+  type UseEmailLink,
+  type UserView,
+} from '@app/contracts';
 import { forgetAttempts } from '../../lib/calls/attempts.js';
 import { signedInAgain } from '../../lib/calls/ended-session.js';
 import { setDiscreet } from '../../lib/device/discreet.js';
@@ -32,7 +40,7 @@ interface AccountState {
   renewGuest: () => Promise<UserView>;
   signUp: (body: SignUp) => Promise<UserView>;
   /** Logs in; returns the data of the former guest that could move to the account. */
-  logIn: (body: LogIn) => Promise<Mergeable | null>;
+  logIn: (body: LogIn | SignInByPasskey) => Promise<Mergeable | null>;
   /** Signs in by the link of a mail; returns the guest's data that could move, and whether the sign-up's password was dropped. */
   signInByLink: (body: UseEmailLink) => Promise<{ mergeable: Mergeable | null; passwordDropped: boolean }>;
   merge: () => Promise<Mergeable>;

@@ -11,12 +11,15 @@ import type {
   CounterReply,
   LogIn,
   NewPushSubscription,
+  PasskeyCreation,
+  PasskeyView,
   PassReason,
   PlaceBid,
   RecoveryCodes,
   SecondFactorSetup,
   SecondFactorView,
   ReviseBid,
+  SignInByPasskey,
   VenueBidView,
   VenueBookingView,
   VenueNoticeView,
@@ -30,6 +33,7 @@ import { viewerOf } from '../../lib/calls/viewer.js';
 import { queryKeys } from '../../lib/query-keys.js';
 import { local, LOCAL, VENUE_RENEWAL_LOCK } from '../../lib/storage.js';
 import type { CalendarCalls } from '../../secrets/calendar-panel.js';
+import type { PasskeyCalls } from '../../passkeys/passkey-form.js';
 import type { FactorCalls } from '../../second-factor/factor-calls.js';
 
 const ME = '/api/venues/me';
@@ -52,8 +56,9 @@ export function keepSession(session: VenueSession): VenueSession {
   return session;
 }
 
-export async function logIn(body: LogIn): Promise<VenueSession> {
-  return keepSession(await request<VenueSession>('/api/venues/login', { method: 'POST', body }));
+export async function logIn(body: LogIn | SignInByPasskey): Promise<VenueSession> {
+  const path = 'email' in body ? '/api/venues/login' : '/api/venues/passkey-login';
+  return keepSession(await request<VenueSession>(path, { method: 'POST', body }));
 }
 
 export async function logOut(): Promise<void> {
@@ -124,6 +129,14 @@ export const deskFactor = (staffId: string): FactorCalls => ({
   confirm: (body) => call<RecoveryCodes>('/second-factor/confirm', { method: 'POST', body }),
   renew: (body) => call<RecoveryCodes>('/second-factor/recovery-codes', { method: 'POST', body }),
   remove: (body) => call<void>('/second-factor/off', { method: 'POST', body }),
+});
+/** The passkeys of the signed-in member of the staff. */
+export const deskPasskeys = (staffId: string): PasskeyCalls => ({
+  queryKey: queryKeys.passkeys(staffId),
+  read: () => call<PasskeyView[]>('/passkeys'),
+  begin: (body) => call<PasskeyCreation>('/passkeys/begin', { method: 'POST', body }),
+  add: (body) => call<PasskeyView>('/passkeys', { method: 'POST', body }),
+  remove: (id, body) => call<void>(`/passkeys/${idPart(id)}/remove`, { method: 'POST', body }),
 });
 /** The secret address of the venue's agenda, of the signed-in member of the staff. */
 export const deskCalendar = (staffId: string): CalendarCalls => ({

@@ -2,6 +2,7 @@ import type {
   Language,
   LogIn,
   PassReason,
+  SignInByPasskey,
   VenueBidView,
   VenueBookingView,
   VenueNoticeView,
@@ -107,7 +108,7 @@ function openKeptDesk(): boolean {
   return true;
 }
 
-export async function signIn(credentials: LogIn): Promise<void> {
+export async function signIn(credentials: LogIn | SignInByPasskey): Promise<void> {
   const { venue } = await api.logIn(credentials);
   takeSession(venue);
 }

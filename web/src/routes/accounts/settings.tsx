@@ -22,6 +22,7 @@ import { LinkRows, type RowLink } from '../link-rows.js';
 import { FROM_LIST, PART_TITLES, SettingsList } from './settings-list.js';
 
 const RemindersPanel = lazyPart(async () => ({ default: (await import('../../live/again/reminders-panel.js')).RemindersPanel }));
+const OwnPasskeys = lazyPart(async () => ({ default: (await import('../../features/accounts/own-passkeys.js')).OwnPasskeys }));
 const PrivacyPanel = lazyPart(async () => ({ default: (await import('./privacy-panel.js')).PrivacyPanel }));
 
 /** The link for operations and administration. */
@@ -42,7 +43,7 @@ const PANELS: Record<SettingsPart, readonly ComponentType[]> = {
   notifications: [NotificationChannelsPanel],
   reminders: [RemindersPanel],
   privacy: [PrivacyPanel],
-  security: [PasswordPanel, DevicesPanel, DataPanel],
+  security: [PasswordPanel, OwnPasskeys, DevicesPanel, DataPanel],
 };
 
 /** The panels of one part. */

@@ -2,9 +2,10 @@ import { useEffect } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { LoginForm } from '../../features/venue-partners/components/login-form.js';
 import { deskHome } from '../../features/venue-partners/desk-home.js';
-import { startDesk, useDesk } from '../../features/venue-partners/desk-store.js';
+import { signIn, startDesk, useDesk } from '../../features/venue-partners/desk-store.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
+import { PasskeyButton } from '../../passkeys/passkey-button.js';
 import { TabTitle } from '../../ui/page.js';
 import { BrandHeart } from '../../ui/pictures/brand-heart.js';
 import { ButtonLink } from '../../ui/button.js';
@@ -21,6 +22,7 @@ export default function VenueLogin() {
     void startDesk();
   }, []);
   if (status === 'signed-in') return <Navigate to={from ?? deskHome(profile)} replace />;
+  const enter = () => void navigate(from ?? deskHome(useDesk.getState().profile), { replace: true });
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
       <TabTitle title={t('venue.login.title')} />
@@ -41,7 +43,8 @@ export default function VenueLogin() {
             {t('venue.login.ended')}
           </p>
         )}
-        <LoginForm onDone={() => void navigate(from ?? deskHome(useDesk.getState().profile), { replace: true })} />
+        <LoginForm onDone={enter} />
+        <PasskeyButton run={signIn} onDone={enter} />
         <Link to={paths.resetVenuePassword} className="inline-flex min-h-11 items-center justify-self-start text-sm underline">
           {t('reset.forgot')}
         </Link>

@@ -10,6 +10,7 @@ import { NotificationDialog } from '../../features/notifications/components/noti
 import { MessageForm } from '../../features/admin/reports/components/message-form.js';
 import SignupScreen from '../../routes/accounts/signup.js';
 import { text } from '../../lib/i18n/i18n.js';
+import { stubDevice } from '../stub-device.js';
 import type { Meeting, Person } from './meeting.js';
 
 const ASHA: UserView = {
@@ -179,6 +180,20 @@ export const ACCOUNT_ROWS: readonly Meeting[] = [
     reads: 'message',
     says: 'reset.over',
     next: 'reset.again',
+  },
+  {
+    code: 'passkey-refused',
+    on: 'log in by a passkey',
+    screen: () => {
+      stubDevice();
+      return <SignupScreen />;
+    },
+    at: '/signup?mode=login',
+    call: 'POST /api/auth/passkey-login',
+    answers: () => ({ challenge: 'AQID', rpId: 'localhost', timeout: 1_000, userVerification: 'required' }),
+    act: (person) => person.press('passkey.signIn'),
+    reads: 'message',
+    next: 'passkey.signIn',
   },
   {
     code: 'confirmation-needed',

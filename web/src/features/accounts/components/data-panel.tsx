@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import type { PersonalData } from '@app/contracts';
 import { saveFile } from '../../../lib/device/save-file.js';
+import { request } from '../../../lib/http.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { useCommand } from '../../../live/use-command.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
-import { exportData } from '../api.js';
 import { useAccount } from '../store.js';
 import { PasswordQuestion } from './password-question.js';
 
@@ -14,7 +15,8 @@ export function DataPanel() {
   const forget = useAccount((account) => account.forget);
   const [understood, setUnderstood] = useState(false);
   const { mutateAsync: download } = useCommand({
-    send: async () => saveFile('my-data.json', JSON.stringify(await exportData(), null, 2), 'application/json'),
+    send: async () =>
+      saveFile('my-data.json', JSON.stringify(await request<PersonalData>('/api/auth/export'), null, 2), 'application/json'),
     failure: t('settings.exportFailed'),
   });
   const { mutateAsync: erase } = useCommand({

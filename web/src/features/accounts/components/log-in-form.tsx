@@ -5,6 +5,7 @@ import { ApiError } from '../../../lib/http.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { useForm } from '../../../live/use-form.js';
+import { PasskeyButton } from '../../../passkeys/passkey-button.js';
 import { CodeInput } from '../../../second-factor/code-input.js';
 import { Button } from '../../../ui/button.js';
 import { TextInput } from '../../../ui/forms/field.js';
@@ -18,6 +19,7 @@ export function LogInForm({ onDone }: { onDone: () => void }) {
   const logIn = useAccount((account) => account.logIn);
   const [asksCode, setAsksCode] = useState(false);
   const [mergeable, setMergeable] = useState<Mergeable | null>(null);
+  const enter = (found: Mergeable | null): void => (found ? setMergeable(found) : onDone());
   const { values, set, input, faults, setFaults, onSubmit, isPending } = useForm({
     initial: { email: '', password: '', code: '' },
     check: ({ email, password, code }) =>
@@ -26,7 +28,7 @@ export function LogInForm({ onDone }: { onDone: () => void }) {
         : { email: !isEmail(email) && t('account.emailNeeded'), password: password === '' && t('account.passwordNeeded') },
     send: ({ email, password, code }) => logIn({ email: email.trim(), password, ...(asksCode && { code }) }),
     success: () => ({ title: t('account.welcomeBack') }),
-    onDone: (found) => (found ? setMergeable(found) : onDone()),
+    onDone: enter,
     faultsOf: (error) => {
       const code = error instanceof ApiError ? error.code : null;
       if (code === 'second-factor-needed') return {};
@@ -66,6 +68,7 @@ export function LogInForm({ onDone }: { onDone: () => void }) {
           <Button type="submit" size="large" wide busy={isPending}>
             {t('account.login')}
           </Button>
+          <PasskeyButton run={logIn} onDone={enter} />
           <ByLink creating={false} email={values.email} onWrong={() => setFaults({ email: t('account.emailNeeded') })} />
           <Link to={paths.resetPassword} className="inline-flex min-h-11 items-center justify-self-start text-sm underline">
             {t('reset.forgot')}

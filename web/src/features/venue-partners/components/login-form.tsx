@@ -1,3 +1,4 @@
+import type { LogIn } from '@app/contracts';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError } from '../../../lib/http.js';
@@ -18,7 +19,7 @@ type Place = 'password' | 'code' | 'form' | 'suspended';
 interface LoginFormProps {
   /** The initial value of the field. */
   email?: string;
-  run?: typeof signIn;
+  run?: (credentials: LogIn) => Promise<void>;
   onDone: () => void;
 }
 

@@ -1,0 +1,31 @@
+import type { SignInByPasskey } from '@app/contracts';
+import { useText } from '../lib/i18n/i18n.js';
+import { useCommand } from '../live/use-command.js';
+import { Button } from '../ui/button.js';
+import { hasPasskeys, passkeyFault, signChallenge } from './browser-passkeys.js';
+
+interface PasskeyButtonProps<Answer> {
+  /** Sends the signed challenge to the sign-in of one kind of account. */
+  run: (signed: SignInByPasskey) => Promise<Answer>;
+  onDone: (answer: Answer) => void;
+}
+
+/** Signs in with a passkey of the device; it stands beside the password, where the browser knows passkeys. */
+export function PasskeyButton<Answer>({ run, onDone }: PasskeyButtonProps<Answer>) {
+  const t = useText();
+  const { mutate, isPending, error } = useCommand({ send: async () => run(await signChallenge()), onDone, failure: null });
+  if (!hasPasskeys()) return null;
+  return (
+    <div className="grid gap-2">
+      <Button look="secondary" wide needsNetwork busy={isPending} onClick={() => mutate()}>
+        {t('passkey.signIn')}
+      </Button>
+      {error && (
+        <p role="alert" className="rounded-field bg-brick-soft px-4 py-3 font-medium text-brick">
+          <span aria-hidden="true">⚠ </span>
+          {passkeyFault(error)}
+        </p>
+      )}
+    </div>
+  );
+}
