@@ -50,18 +50,21 @@ export class Idempotency {
     admitted: (tx: Transaction, admission: Admission) => Promise<Answer<T>>,
   ): Promise<T> {
     const row = rowOf(key, body);
-    const done = this.database.transaction(async (tx) => {
-      const admission = {
-        claim: async () => row && this.claim<T>(tx, row),
-        proof: async () => key.verifyToken?.(tx),
-      };
-      const answer = await admitted(tx, admission);
-      // The last statement of some commands stores their response.
-      if (!row || !tx.claimed) return answer;
-      const response = await answerOf<T | ProblemError>(answer);
-      tx.idempotencyKeys.store(response instanceof ProblemError ? { ...row, ...refusalOf(response) } : { ...row, response });
-      return response;
-    });
+    const done = this.database.transaction(
+      async (tx) => {
+        const admission = {
+          claim: async () => row && this.claim<T>(tx, row),
+          proof: async () => key.verifyToken?.(tx),
+        };
+        const answer = await admitted(tx, admission);
+        // The last statement of some commands stores their response.
+        if (!row || !tx.claimed) return answer;
+        const response = await answerOf<T | ProblemError>(answer);
+        tx.idempotencyKeys.store(response instanceof ProblemError ? { ...row, ...refusalOf(response) } : { ...row, response });
+        return response;
+      },
+      { command: key.name },
+    );
     return done
       .then((answer) => answerOf<T | ProblemError>(answer))
       .then(answeredWith)

@@ -7,7 +7,7 @@ import { DatabaseBusy, DeadlinePassed, isBusy, isOutrun, ofDriver } from './erro
 import { OlderReads } from './older-reads.js';
 import { inside, mustBeOutside, onPool, openPool } from './pools.js';
 import { forgetPlans, isOutdatedPlan, planGeneration } from './prepared.js';
-import { Queries } from './queries.js';
+import { Queries, unobserved, type InSpan } from './queries.js';
 import { Transaction } from './transaction.js';
 
 /** The changes of a commit: published to every process and to the worker, in this order. */
@@ -71,6 +71,7 @@ export class Database extends Queries {
   readonly watches: Reader;
   /** What may be a second or two old: searches, ideas for a city, a venue's figures. */
   readonly older: OlderReads;
+  private inSpan: InSpan = unobserved;
   private readonly failureListeners: ((failure: RowFailure) => void)[] = [];
 
   constructor(
@@ -90,6 +91,11 @@ export class Database extends Queries {
     this.listeners.push(listener);
   }
 
+  /** Has each transaction, and what it appends to the log, run within spans. */
+  observe(by: InSpan): void {
+    this.inSpan = by;
+  }
+
   /** Registers a listener for rows that the tick could not work on. */
   onRowFailure(listener: (failure: RowFailure) => void): void {
     this.failureListeners.push(listener);
@@ -104,10 +110,14 @@ export class Database extends Queries {
    * Runs `work` in a transaction. When another one outran it, and after a plan that a change of the schema has made outdated, it is tried again, up
    * to 3 times with jitter, so `work` must do nothing but use `tx`. Throws what `work` throws, DatabaseBusy when the database cannot
    * serve, and DeadlinePassed when all of it took longer than `deadlineMs`, which is for ever unless given; what `work` still does then
-   * fails.
+   * fails. `command` is the name of what it does.
    */
-  async transaction<T>(work: (tx: Transaction) => Promise<T>, { deadlineMs = Infinity } = {}): Promise<T> {
+  async transaction<T>(work: (tx: Transaction) => Promise<T>, { deadlineMs = Infinity, command = '' } = {}): Promise<T> {
     if (inside.getStore()) throw new Error('A transaction was opened inside another; pass `tx` on instead');
+    return this.inSpan(`transaction ${command}`.trim(), {}, () => this.insist(work, deadlineMs));
+  }
+
+  private async insist<T>(work: (tx: Transaction) => Promise<T>, deadlineMs: number): Promise<T> {
     const end = performance.now() + deadlineMs;
     for (let attempt = 1; ; attempt += 1) {
       const generation = planGeneration();
@@ -175,7 +185,7 @@ export class Database extends Queries {
       keepOrder(runner, client);
       // It is opened without TypeORM, which asks whether there is one before it locks a row.
       Object.assign(runner, { isTransactionActive: true });
-      const opened = (tx = new Transaction(runner.manager, client));
+      const opened = (tx = new Transaction(runner.manager, client, this.inSpan));
       const result = await inside.run(opened, () =>
         by(end, async () => {
           const value = await work(opened);

@@ -13,6 +13,12 @@ export const statement = <Row extends QueryResultRow>(name: string, text: string
 
 const CLOCK = statement<{ now: Date }>('clock', 'SELECT app_clock() AS now');
 
+/** Runs work within a span of that name. */
+export type InSpan = <T>(name: string, attributes: Readonly<Record<string, string | number | readonly string[]>>, work: () => T) => T;
+
+/** Runs the work alone. */
+export const unobserved: InSpan = (_name, _attributes, work) => work();
+
 /** What a repository works on: an open transaction, or the database for single statements outside any. */
 export abstract class Queries {
   /** Statements by entity. */

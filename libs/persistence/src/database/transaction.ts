@@ -17,7 +17,7 @@ import { admitting, refuseUnless, type Admission } from './idempotency/admission
 import type { AnswerKey } from './idempotency/answer-key.js';
 import { createBatch, type Answer, type Batch } from './batch.js';
 import { preparedQuery } from './prepared.js';
-import { Queries } from './queries.js';
+import { Queries, type InSpan } from './queries.js';
 import { DATEBOOK_COLUMNS, type DatebookRow } from './rows.js';
 import { APPEND, COMMIT, OPEN, RAISE_FEEDS, ROLLBACK } from './transaction.statements.js';
 
@@ -59,6 +59,7 @@ export class Transaction extends Queries {
   constructor(
     private readonly entities: EntityManager,
     private readonly client: PoolClient,
+    private readonly inSpan: InSpan,
   ) {
     super();
     this.opened = this.send(OPEN).then(() => {
@@ -210,13 +211,12 @@ export class Transaction extends Queries {
    */
   append(planId: PlanId, ...events: NewEvent[]): Promise<EventEnvelope[]> {
     this.noteCards(events.map(({ type, data }) => ({ type, data, dateBookId: planId })));
-    const appended = this.prepared<EventEnvelope>('append-events', APPEND, [
-      planId,
-      events.map((event) => event.type),
-      events.map((event) => JSON.stringify(event.data)),
-      JSON.stringify(events.map(reactionsTo)),
-      EVENT_VERSION,
-    ]).then((rows) => {
+    const types = events.map((event) => event.type);
+    const data = events.map((event) => JSON.stringify(event.data));
+    const reactions = JSON.stringify(events.map(reactionsTo));
+    const appended = this.inSpan('append', { events: types }, () =>
+      this.prepared<EventEnvelope>('append-events', APPEND, [planId, types, data, reactions, EVENT_VERSION]),
+    ).then((rows) => {
       this.events.push(...rows);
       return rows;
     });
@@ -232,7 +232,8 @@ export class Transaction extends Queries {
   /** The same before the statement is answered, for an event whose card does not depend on what it carries. */
   appendWhenWritten(planId: PlanId, type: EventType, event: Promise<EventEnvelope>): void {
     this.noteCards([{ type, data: {}, dateBookId: planId }]);
-    void this.unawaited(event.then((written) => this.events.push(written)));
+    const appended = this.inSpan('append', { events: [type] }, () => event);
+    void this.unawaited(appended.then((written) => this.events.push(written)));
   }
 
   private noteCards(events: readonly Pick<EventEnvelope, 'type' | 'data' | 'dateBookId'>[]): void {
