@@ -104,7 +104,7 @@ describe('docker-compose.yml', () => {
         .flatMap(([name, { profiles }]) => ((profiles !== undefined) === wanted ? [name] : []))
         .sort();
     expect(withProfile(false)).toEqual(['api', 'balancer', 'certificates', 'migrate', 'postgres', 'redis', 'worker']);
-    expect(withProfile(true)).toEqual(['grafana', 'pooler', 'prometheus', 'standby']);
+    expect(withProfile(true)).toEqual(['grafana', 'jaeger', 'pooler', 'prometheus', 'standby']);
     expect(service('postgres').image).toMatch(/^postgres:18(\D|$)/);
     expect(service('redis').image).toMatch(/^redis:8(\D|$)/);
     expect(service('redis').command).toContain('--appendonly yes');
@@ -174,6 +174,7 @@ describe('docker-compose.yml', () => {
       ['balancer', '80:80'],
       ['balancer', '443:443'],
       ['grafana', '127.0.0.1:3300:3000'],
+      ['jaeger', '127.0.0.1:16686:16686'],
     ]);
   });
 
@@ -303,8 +304,9 @@ describe('docker-compose.yml', () => {
     expect(parseInt(service('balancer').stop_grace_period ?? '', 10)).toBeGreaterThan(Number(delay));
   });
 
-  it('the balancer names each request, so that nobody outside chooses what stands in a log', () => {
+  it('the balancer names each request, so that nobody outside chooses what stands in a log or a trace', () => {
     expect(caddyfile()).toContain('header_up X-Request-Id {http.request.uuid}\n');
+    expect(caddyfile()).toContain('header_up -Traceparent\n');
   });
 
   it('the pooler has the limits of a drill’s', () => {

@@ -146,7 +146,7 @@ describe('NOTICE', () => {
 
   it('NOTICE names every package for production whose licence is not MIT, ISC, 0BSD or BSD', () => {
     const named = read('NOTICE').split(/[\s,;()]+/);
-    const isNamed = (name: string) => named.some((one) => one === name || (one.endsWith('-*') && name.startsWith(one.slice(0, -1))));
+    const isNamed = (name: string) => named.some((one) => one === name || (/[-/]\*$/.test(one) && name.startsWith(one.slice(0, -1))));
     const other = Object.entries(packages)
       .filter(([path, { dev, link, license = '' }]) => path.includes('node_modules/') && !dev && !link && !PERMISSIVE.test(license))
       .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length));

@@ -17,8 +17,10 @@ import {
   everyTenSeconds,
   openBackends,
   openPrivatePort,
+  openTraces,
+  recordRequest,
+  requestIdFrom,
   traced,
-  traceIdFrom,
   trustOf,
   type ApiConfig,
 } from '@app/platform';
@@ -86,6 +88,7 @@ export async function createApi(config: ApiConfig, webRoot: string = WEB_ROOT): 
   const metrics = createMetrics();
   const database = await connectDatabase(config.databaseUrl, API_POOLS, 'api', config.databaseReadUrl);
   if (config.production) await assertNoDemoAccounts(database);
+  const closeTraces = await openTraces(config, 'api', logger, database);
   const backends = await openBackends(config, { logger });
   announceCommits(database, backends.changeBus, backends.queues);
   const liveSettings = await LiveSettingsInForce.follow({
@@ -101,7 +104,7 @@ export async function createApi(config: ApiConfig, webRoot: string = WEB_ROOT): 
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     trustProxy: trusts,
-    genReqId: ({ headers }: IncomingMessage) => traceIdFrom(headers[HEADERS.requestId]),
+    genReqId: ({ headers, socket }: IncomingMessage) => requestIdFrom(headers, () => trusts(socket.remoteAddress ?? '')),
     routerOptions: { maxParamLength: 200 },
     http: SLOWEST,
     requestTimeout: SLOWEST.requestTimeout,
@@ -165,10 +168,10 @@ export async function createApi(config: ApiConfig, webRoot: string = WEB_ROOT): 
     await limits.countProven(request).catch(() => undefined);
     await refused.answered(request, reply.statusCode);
     oneAddress.inspect(request);
-    metrics.requests.observe(
-      { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) },
-      reply.elapsedTime / 1000,
-    );
+    const { method, id } = request;
+    const [route, ms] = [request.routeOptions.url ?? 'none', reply.elapsedTime];
+    metrics.requests.observe({ method, route, status: String(reply.statusCode) }, ms / 1000);
+    if (!BARE.includes(route.slice(1))) recordRequest({ id, method, route, status: reply.statusCode, ms });
   });
   const privatePort = await openPrivatePort(config, {
     parts: healthOf(database, backends),
@@ -216,6 +219,7 @@ export async function createApi(config: ApiConfig, webRoot: string = WEB_ROOT): 
       await Promise.all([privatePort?.close(), reporting.stop()]);
       await backends.close();
       await database.close();
+      await closeTraces();
     },
   };
 }

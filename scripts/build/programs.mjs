@@ -10,11 +10,14 @@ export const PROGRAMS = ['api/main', 'worker/main', 'worker/migrate'].map((name)
   return { file: join(root, folder, 'src', `${file}.ts`), out: join(root, folder, 'dist', `${file}.js`) };
 });
 
+/** The packages of OpenTelemetry that a process with a collector loads, and no other. */
+const TRACING = ['@opentelemetry/sdk-trace', '@opentelemetry/resources', '@opentelemetry/exporter-trace-otlp-http'];
+
 /**
  * The packages that stay outside: those that find binaries or files beside themselves, and those that Nest loads by name, which would be a second
  * copy.
  */
-const OUTSIDE = ['@node-rs/argon2', 'sharp', '@fastify/static', 'class-transformer'];
+const OUTSIDE = ['@node-rs/argon2', 'sharp', '@fastify/static', 'class-transformer', ...TRACING];
 const staysOutside = (id) => OUTSIDE.some((name) => id === name || id.startsWith(`${name}/`));
 
 /**

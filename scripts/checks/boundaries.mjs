@@ -28,6 +28,7 @@ const HOMES = [
   [/^@app\/persistence\/setup$/, ['worker/src/migrate.ts']],
   [/^@app\/persistence\/testing$/, ['libs/testkit/']],
   [/^(@nestjs\/)?typeorm$/, ['libs/persistence/']],
+  [/^@opentelemetry\//, ['libs/platform/src/traces/']],
   [/^bullmq$/, ['libs/platform/', 'worker/']],
   [/^(node:)?(child_process|vm)$/, ['libs/testkit/', 'libs/platform/src/files/']],
   [/^(socket\.io(-client)?|@nestjs\/platform-socket\.io)$/, ['api/src/realtime/', 'web/src/live/', 'libs/testkit/']],

@@ -72,6 +72,9 @@ describe('loadConfig', () => {
     ['OWNER_DATABASE_URL', 'mysql://db'],
     ['DATABASE_READ_URL', 'mysql://db'],
     ['LOG_LEVEL', 'loud'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
+    ['OTEL_TRACES_SAMPLER_ARG', 'half'],
     ['REDIS_URL', 'localhost:6379'],
     ['REDIS_SENTINELS', 'redis://sentinel:26379'],
     ['DATABASE_URL', 'mysql://db'],
@@ -122,6 +125,16 @@ describe('loadConfig', () => {
     expect(profiles(client)).toMatchObject({ clientId: 'id', tokenUrl: 'https://oauth2.googleapis.com/token' });
     expect(profiles({ ...client, BUSINESS_PROFILE_URL: 'https://profiles.example/' })?.tokenUrl).toBe('https://profiles.example/token');
     for (const [name, value] of Object.entries(client)) expect(problemsOf({ ...database, ...secrets, [name]: value })).toHaveLength(1);
+  });
+
+  it('traces go to a collector of each program that serves or works, of every request unless a share is given', () => {
+    const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example/' };
+    expect(loadConfig({ ...database, ...secrets }).traces).toBeUndefined();
+    expect(loadConfig({ ...database, ...secrets, OTEL_TRACES_SAMPLER_ARG: '0.5' }).traces).toBeUndefined();
+    expect(loadConfig({ ...database, ...secrets, ...collector }, 'worker').traces).toEqual({ url: 'https://collector.example', share: 1 });
+    const some = { ...database, ...secrets, ...collector, OTEL_TRACES_SAMPLER_ARG: '0.05' };
+    expect(loadConfig(some, 'api').traces).toMatchObject({ share: 0.05 });
+    expect(loadConfig(some, 'migrate')).not.toHaveProperty('traces');
   });
 
   it('the push services are those of the browsers, or the configured ones', () => {
@@ -221,6 +234,7 @@ describe('the connections of a production', () => {
     ['BUCKET_URL', 'http://key:secret@minio:9000/photos'],
     ['AI_WORDING_URL', 'http://ollama:11434/v1'],
     ['BUSINESS_PROFILE_URL', 'http://profiles.example'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318'],
   ])('a connection without TLS to another machine is refused, unless the network is trusted: %s=%s', (name, value) => {
     const others = { AI_WORDING_MODEL: 'small', AI_WORDING_URL: 'http://127.0.0.1:11434/v1', REDIS_URL: 'rediss://:x@redis:6379' };
     const env = { ...production, ...local, ...others, [name]: value };

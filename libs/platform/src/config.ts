@@ -50,6 +50,8 @@ export interface Config {
   readonly demoMarket: boolean;
   readonly rateLimits: boolean;
   readonly logLevel: LogLevel;
+  /** The collector of traces, and the share of requests that are traced; without it none are. `url` ends before `/v1/traces`. */
+  readonly traces?: { readonly url: string; readonly share: number };
   /** The mail server; without it mails are written to the outbox in the data folder. */
   readonly smtpUrl?: string;
   /** True when the worker hands mails to a server; for the API, which has no `smtpUrl`. */
@@ -146,6 +148,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, program?: Progr
     DEMO_MARKET: read('DEMO_MARKET') ?? (embedded ? 'on' : 'off'),
     RATE_LIMITS: read('RATE_LIMITS') ?? 'on',
     LOG_LEVEL: read('LOG_LEVEL') ?? 'info',
+    OTEL_EXPORTER_OTLP_ENDPOINT: read('OTEL_EXPORTER_OTLP_ENDPOINT'),
+    OTEL_TRACES_SAMPLER_ARG: Number(read('OTEL_TRACES_SAMPLER_ARG') ?? 1),
     SMTP_URL: read('SMTP_URL'),
     SENDS_MAIL: read('SENDS_MAIL') ?? (given(env, 'SMTP_URL') ? 'on' : 'off'),
     MAIL_FROM: read('MAIL_FROM') ?? `no-reply@${mailDomainOf(publicUrl)}`,
@@ -193,6 +197,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, program?: Progr
     demoMarket: raw.DEMO_MARKET === 'on',
     rateLimits: raw.RATE_LIMITS === 'on',
     logLevel: raw.LOG_LEVEL,
+    ...(raw.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { traces: { url: raw.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ''), share: raw.OTEL_TRACES_SAMPLER_ARG } }
+      : {}),
     ...(raw.SMTP_URL ? { smtpUrl: raw.SMTP_URL } : {}),
     sendsMail: raw.SENDS_MAIL === 'on',
     mailFrom: raw.MAIL_FROM,

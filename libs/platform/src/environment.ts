@@ -142,6 +142,14 @@ export class Environment {
   LOG_LEVEL!: LogLevel;
 
   @IsOptional()
+  @Matches(/^https?:\/\/[^\s/?#]+[^\s?#]*$/, { message: 'OTEL_EXPORTER_OTLP_ENDPOINT must be an http(s) address without a query.' })
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string;
+
+  @Min(0, { message: 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.' })
+  @Max(1, { message: 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.' })
+  OTEL_TRACES_SAMPLER_ARG!: number;
+
+  @IsOptional()
   @Matches(/^smtps?:\/\/(?!\S*[?&](?:ignoreTLS|requireTLS|secure|tls\.[^&=]*)=)\S+$/i, {
     message:
       'SMTP_URL must be an smtp:// or smtps:// address that says nothing of TLS: the server has to offer it, with a certificate that is good.',
@@ -244,6 +252,8 @@ export const CONFIG_VARIABLES = [
   'DEMO_MARKET',
   'RATE_LIMITS',
   'LOG_LEVEL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_TRACES_SAMPLER_ARG',
   'SMTP_URL',
   'SENDS_MAIL',
   'MAIL_FROM',

@@ -3,7 +3,7 @@ import { pino, stdTimeFunctions } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 import type { Config } from './config.js';
 import { LogOutput } from './logs/log-output.js';
-import { currentTraces } from './logs/trace.js';
+import { currentTraces } from './traces/request-ids.js';
 
 export type { Logger } from 'pino';
 

@@ -14,6 +14,8 @@ export const USERS_OF_SECRET: Readonly<Partial<Record<(typeof CONFIG_VARIABLES)[
   BUCKET_URL: ['api', 'worker'],
   VAPID_PRIVATE_KEY: ['api', 'worker'],
   SESSION_SECRET: ['api', 'worker'],
+  OTEL_EXPORTER_OTLP_ENDPOINT: ['api', 'worker'],
+  OTEL_TRACES_SAMPLER_ARG: ['api', 'worker'],
   SMTP_URL: ['worker'],
   VENUE_TOKEN_SECRET: ['api'],
   SECOND_FACTOR_SECRET: ['api'],

@@ -2,7 +2,7 @@ import { someId } from '@app/testkit/scenario/some-id';
 import type { EventId, PlanId } from '@app/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { createLogger } from '../logger.js';
-import { currentTraces, traced } from '../logs/trace.js';
+import { currentTraces, traced } from '../traces/request-ids.js';
 import { BullQueues, type BullBackend } from './bull-queues.js';
 
 const live = (id: string) => ({ id: someId<EventId>(id), dateBookId: someId<PlanId>('plan'), seq: 1 });

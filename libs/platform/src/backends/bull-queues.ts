@@ -4,7 +4,8 @@ import type { JobsOptions, Processor, Queue, Worker, WorkerOptions } from 'bullm
 import type { Logger } from '../logger.js';
 import { allEnded, atMost } from './at-once.js';
 import { CONCURRENCY, type Handlers, type LiveEvent, type Queues } from '../queues.js';
-import { currentTraces, traced } from '../logs/trace.js';
+import { currentTraces, traced } from '../traces/request-ids.js';
+import { inSpan } from '../traces/spans.js';
 import { BullSchedule } from './bull-schedule.js';
 
 /** The part of the queues that differs between the backends. */
@@ -146,7 +147,8 @@ export class BullQueues implements Queues {
 
   async work(handlers: Handlers): Promise<void> {
     const run = <Row>(name: QueueName, work: Processor<RowsJob<Row>>) => {
-      const processor: Processor<RowsJob<Row>> = (job, ...more) => traced(job.data.traceIds ?? [], () => work(job, ...more));
+      const processor: Processor<RowsJob<Row>> = (job, ...more) =>
+        traced(job.data.traceIds ?? [], () => inSpan(`job ${name}`, { rows: job.data.ids?.length ?? 0 }, () => work(job, ...more)));
       const options = { concurrency: CONCURRENCY[name], stalledInterval: STALLED_MS[name], ...RECOVERY };
       const worker = this.backend.worker(QUEUES[name], processor as Processor, options);
       worker.on('error', this.failed(name));

@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { ChangeBus, ChangeListener, ChangeMessage } from '../change-bus.js';
+import { currentTraces, traced } from '../traces/request-ids.js';
+import { isTracing } from '../traces/spans.js';
 
 /** The longest text in bytes that Postgres takes in a NOTIFY. Redis has the same limit, so that both behave alike. */
 const LONGEST = 7_999;
 const ORIGIN_LENGTH = 8;
 /** The channel of changes. The name stays, because two builds run side by side during a deployment and must receive each other's messages. */
 export const CHANNEL = 'wake';
+
+/** A message between processes: with traces, those of the requests that caused it. */
+type SentMessage = ChangeMessage & { traceIds?: readonly string[] };
 
 /** The common part of both backends: the own process gets a message at once, and drops its copy from the channel. */
 export abstract class ChannelChangeBus implements ChangeBus {
@@ -34,7 +39,8 @@ export abstract class ChannelChangeBus implements ChangeBus {
   protected received(text: string): void {
     if (text.startsWith(this.origin)) return;
     try {
-      this.dispatch(JSON.parse(text.slice(ORIGIN_LENGTH)) as ChangeMessage);
+      const message = JSON.parse(text.slice(ORIGIN_LENGTH)) as SentMessage;
+      traced(message.traceIds ?? [], () => this.dispatch(message));
     } catch (error) {
       this.failed(error);
     }
@@ -51,7 +57,8 @@ export abstract class ChannelChangeBus implements ChangeBus {
   }
 
   private encode(message: ChangeMessage): string {
-    const text = this.origin + JSON.stringify(message);
+    const traceIds = isTracing() ? currentTraces() : [];
+    const text = this.origin + JSON.stringify(traceIds.length > 0 ? { ...message, traceIds } : message);
     // The event is too long to travel, so the others read it from the log.
     if ('plan' in message && message.event && Buffer.byteLength(text) > LONGEST)
       return this.encode({ plan: message.plan, seq: message.seq });

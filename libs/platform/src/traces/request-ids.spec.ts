@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { createLogger } from '../logger.js';
-import { traced, traceIdFrom } from './trace.js';
+import { traced, traceIdFrom } from './request-ids.js';
 
+const PARENT = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 const UUID = /^[\da-f]{8}-[\da-f-]{27}$/;
 
 describe('the id of a request', () => {
@@ -9,7 +10,7 @@ describe('the id of a request', () => {
     expect(traceIdFrom(given)).toBe(given);
   });
 
-  it.each([undefined, '', 'short', 'x'.repeat(65), 'two words 123', 'line\nbreak-1', '<script>1', ['a-first-id', 'a-second-id']])(
+  it.each([undefined, '', 'short', 'x'.repeat(65), 'two words 123', 'line\nbreak-1', '<script>1', ['a-first-id', 'a-second-id'], PARENT])(
     'is a new one instead of %j',
     (given) => {
       expect(traceIdFrom(given)).toMatch(UUID);
