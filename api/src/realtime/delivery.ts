@@ -1,7 +1,7 @@
 import { Database } from '@app/persistence';
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { CATCH_UP_LIMIT, rooms, type EventEnvelope, type PlanId } from '@app/contracts';
-import type { Logger, Metrics } from '@app/platform';
+import { inSpan, type Logger, type Metrics } from '@app/platform';
 import { LOGGER, METRICS } from '../tokens.js';
 import { SocketServer } from './socket-server.js';
 import { WatchedPlan, type PendingSubscriber, type PlanRoom } from './watched-plan.js';
@@ -98,10 +98,12 @@ export class Delivery implements BeforeApplicationShutdown {
 
   private roomOf(planId: PlanId): PlanRoom {
     const emit = (room: string, events: readonly EventEnvelope[], except: readonly string[] = []) =>
-      this.sockets.inOneWrite(() => {
-        const target = this.sockets.io.to(room).except([...except]);
-        for (const event of events) target.emit(event.type, event as never);
-      });
+      inSpan('push', { events: events.map(({ type }) => type) }, () =>
+        this.sockets.inOneWrite(() => {
+          const target = this.sockets.io.to(room).except([...except]);
+          for (const event of events) target.emit(event.type, event as never);
+        }),
+      );
     return { emit: (events, except) => emit(rooms.datebook(planId), events, except), emitTo: (id, events) => emit(id, events) };
   }
 

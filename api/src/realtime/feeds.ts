@@ -1,6 +1,7 @@
 import { Database } from '@app/persistence';
 import { Injectable } from '@nestjs/common';
 import { rooms, type FeedPush } from '@app/contracts';
+import { inSpan } from '@app/platform';
 import { SocketServer } from './socket-server.js';
 import type { WatchSocket } from './watch-socket.js';
 
@@ -49,9 +50,11 @@ export class Feeds {
   }
 
   private write(feed: string, pushes: readonly FeedPush[]): void {
-    this.sockets.inOneWrite(() => {
-      for (const push of pushes) this.sockets.io.to(feed).emit('feed', push);
-    });
+    inSpan('push', { hints: pushes.map(({ hint }) => hint.type) }, () =>
+      this.sockets.inOneWrite(() => {
+        for (const push of pushes) this.sockets.io.to(feed).emit('feed', push);
+      }),
+    );
   }
 
   /** The feeds whose revision has risen without a push in this process. */
