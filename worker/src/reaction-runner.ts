@@ -1,6 +1,17 @@
 import type { EventEnvelope, WaitingDelivery } from '@app/contracts';
 import { DeadlinePassed, inUnit, isAway, reasonOf, type Database, type ResultOf } from '@app/persistence';
-import { allEnded, atMost, CONCURRENCY, crashPoint, type Config, type Limit, type Logger, type Metrics, type Queues } from '@app/platform';
+import {
+  allEnded,
+  atMost,
+  CONCURRENCY,
+  crashPoint,
+  inSpan,
+  type Config,
+  type Limit,
+  type Logger,
+  type Metrics,
+  type Queues,
+} from '@app/platform';
 import type { Reaction } from './reaction.js';
 
 type Finished = ResultOf<'reactions', 'finish'>;
@@ -104,7 +115,11 @@ export class ReactionRunner {
         [ours] = await Promise.all([this.rows.finish(tx, eventIds, names, scope), held]);
         const effects = async (plan: string) => {
           for (const event of events.filter(({ dateBookId }) => dateBookId === plan))
-            await Promise.all((ours.get(event.id) ?? []).map(async (name) => this.handlers.get(name)?.run(tx, event, context)));
+            await Promise.all(
+              (ours.get(event.id) ?? []).map(async (name) =>
+                inSpan(`reaction ${name}`, { event: event.type }, async () => this.handlers.get(name)?.run(tx, event, context)),
+              ),
+            );
         };
         // Plans share no rows but feeds, which are raised at the end, and no reaction waits for another of its event, so the statements of all of
         // them travel together. Only the events of one plan keep their order.

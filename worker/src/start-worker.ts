@@ -20,6 +20,7 @@ import {
   everyTenSeconds,
   openBackends,
   openPrivatePort,
+  openTraces,
   type Backends,
   type Config,
   type Handlers,
@@ -50,6 +51,7 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
   const logger = createLogger(config, 'worker');
   const metrics = createMetrics();
   const database = await connectDatabase(config.databaseUrl, WORKER_POOLS, 'worker');
+  const closeTraces = await openTraces(config, 'worker', logger, database);
   // The budget covers one API and one worker; docs/scaling.md explains the sum for a cluster.
   await assertConnectionBudget(
     database,
@@ -111,6 +113,7 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
       await Promise.all([tick.stop(), standby.close(), backends.close()]);
       await direct.settled();
       await database.close();
+      await closeTraces();
     },
   };
 }
