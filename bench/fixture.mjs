@@ -139,9 +139,12 @@ export async function openFixture({ redis = false, program = PRODUCT } = {}) {
         if (Date.now() > end) throw new Error('The worker did not catch up within a minute');
       }
     },
-    /** Starts a worker beside the API; `stop` ends it. */
-    startWorker() {
-      const worker = begun('worker', fork(built(program.worker), { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }));
+    /** Starts a worker beside the API, with additional variables; `stop` ends it. */
+    startWorker(settings = {}) {
+      const worker = begun(
+        'worker',
+        fork(built(program.worker), { env: { ...env, ...settings }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }),
+      );
       const ended = new Promise((resolve) => worker.once('exit', resolve));
       const started = {
         pid: worker.pid,

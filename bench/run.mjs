@@ -1,5 +1,5 @@
 // `npm run bench [part …]`: measures the built product on this machine and prints one table. Medians of five runs (BENCH_RUNS), each figure beside
-// its floor in the same run. Parts: commands live bus golive imports insights search stock scaling pages evenings growth hostile partitions churn;
+// its floor in the same run. Parts: commands live bus golive imports insights search stock scaling pages evenings growth hostile partitions churn traces;
 // `commands` consists of its own parts: idle, single, reads, accepts, auctions, deliveries, ticks. `-- --json` prints JSON instead, `-- --write`
 // writes the parts' sections of docs/measurements.md, and with the part scaling that of docs/scaling.md.
 import { spawnSync } from 'node:child_process';
@@ -44,6 +44,7 @@ const { costRows, measureCosts } = await import('./measures/scaling.mjs');
 const { writeScaling } = await import('./model/document.mjs');
 const { measureStock } = await import('./measures/stock.mjs');
 const { measureTicks } = await import('./measures/ticks.mjs');
+const { measureTraces } = await import('./measures/traces.mjs');
 
 const runs = Number(process.env.BENCH_RUNS ?? 5);
 /** The cost of each operation; `commands` runs all of them one after the other, each name runs one. */
@@ -80,6 +81,7 @@ const PARTS = {
   partitions: (fixture) => measurePartitions(fixture, runs),
   search: (fixture) => withDatabase(fixture, (database) => measureSearch(fixture, database.catalogue, database.venues)),
   stock: () => measureStock(runs),
+  traces: (fixture) => measureTraces(fixture, runs),
   async scaling() {
     const costs = await onRedis((cluster) => measureCosts(cluster, runs));
     if (options.write) await writeScaling(sentenceOf(about), costs, cpus().length);

@@ -36,7 +36,7 @@ const bareBid = (pool, { plan, venues }) =>
   });
 
 /** Measures the CPU of one bid and of one acceptance over HTTP, and of the row of a bid alone. */
-async function bidsAndAccepts(fixture) {
+export async function bidsAndAccepts(fixture) {
   const prepared = await prepare(fixture);
   // The bids alternate between the plans, so that they do not queue for one plan's lock.
   const bids = Array.from({ length: OFFERS }, (_, n) => prepared.map((one) => ({ ...one, one, venue: one.venues[n] }))).flat();
