@@ -4,6 +4,8 @@ import { createServer } from 'node:http';
 import { bidsAndAccepts } from './commands.mjs';
 import { cpuRow, medians } from '../load/statistics.mjs';
 
+const WARM_UPS = 3;
+
 /** Starts a collector that takes everything. Its CPU does not count. */
 async function startCollector() {
   const server = createServer((request, response) => {
@@ -36,7 +38,7 @@ export async function measureTraces(fixture, runs) {
       for (const [kind, settings] of Object.entries({ off: {}, on: traced })) {
         await bidsWith(fixture, settings, async (own) => {
           // Unmeasured: the code gets its compiled form.
-          await bidsAndAccepts(own);
+          for (let n = 0; n < WARM_UPS; n += 1) await bidsAndAccepts(own);
           measured[kind].push(await bidsAndAccepts(own));
         });
       }
