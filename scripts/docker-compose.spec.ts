@@ -93,6 +93,8 @@ const SECRETS: Record<string, string[]> = {
   AI_WORDING_KEY: ['api'],
   BUSINESS_PROFILE_CLIENT_ID: ['api'],
   BUSINESS_PROFILE_CLIENT_SECRET: ['api'],
+  OIDC_CLIENT_ID: ['api'],
+  OIDC_CLIENT_SECRET: ['api'],
   ADMIN_EMAIL: ['migrate'],
   ADMIN_PASSWORD: ['migrate'],
 };

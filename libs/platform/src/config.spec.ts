@@ -91,6 +91,8 @@ describe('loadConfig', () => {
     ['PRODUCT_NAME', 'x'.repeat(41)],
     ['BUSINESS_PROFILE_URL', 'profiles.example'],
     ['BUSINESS_PROFILE_URL', 'https://profiles.example/?a=b'],
+    ['OIDC_ISSUER', 'accounts.example'],
+    ['OIDC_LABEL', 'x'.repeat(31)],
     ['SMTP_URL', 'mail.example:25'],
     ['SMTP_URL', 'smtp://mail.example?ignoreTLS=true'],
     ['SMTP_URL', 'smtp://mail.example?pool=true&requireTLS=false'],
@@ -135,6 +137,16 @@ describe('loadConfig', () => {
     const some = { ...database, ...secrets, ...collector, OTEL_TRACES_SAMPLER_ARG: '0.05' };
     expect(loadConfig(some, 'api').traces).toMatchObject({ share: 0.05 });
     expect(loadConfig(some, 'migrate')).not.toHaveProperty('traces');
+  });
+
+  it('people sign in by Google with an id and a secret, by another issuer if one is set, and not at all without a client', () => {
+    const client = { OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' };
+    const provider = (more: object) => loadConfig({ ...database, ...secrets, ...more }).signInProvider;
+    expect(provider({ OIDC_ISSUER: 'https://accounts.example' })).toBeUndefined();
+    expect(provider(client)).toMatchObject({ clientId: 'id', issuer: 'https://accounts.google.com', label: 'Google' });
+    const other = { OIDC_ISSUER: 'https://accounts.example/realm', OIDC_LABEL: 'Example' };
+    expect(provider({ ...client, ...other })).toMatchObject({ issuer: other.OIDC_ISSUER, label: 'Example' });
+    for (const [name, value] of Object.entries(client)) expect(problemsOf({ ...database, ...secrets, [name]: value })).toHaveLength(1);
   });
 
   it('the push services are those of the browsers, or the configured ones', () => {
@@ -194,6 +206,8 @@ describe('the secrets of a program', () => {
     AI_WORDING_KEY: 'key',
     BUSINESS_PROFILE_CLIENT_ID: 'id',
     BUSINESS_PROFILE_CLIENT_SECRET: 'secret',
+    OIDC_CLIENT_ID: 'id',
+    OIDC_CLIENT_SECRET: 'secret',
     ADMIN_EMAIL: 'asha@example.org',
     ADMIN_PASSWORD: 'twelve chars',
     ...secrets,
@@ -235,6 +249,7 @@ describe('the connections of a production', () => {
     ['AI_WORDING_URL', 'http://ollama:11434/v1'],
     ['BUSINESS_PROFILE_URL', 'http://profiles.example'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318'],
+    ['OIDC_ISSUER', 'http://accounts.example'],
   ])('a connection without TLS to another machine is refused, unless the network is trusted: %s=%s', (name, value) => {
     const others = { AI_WORDING_MODEL: 'small', AI_WORDING_URL: 'http://127.0.0.1:11434/v1', REDIS_URL: 'rediss://:x@redis:6379' };
     const env = { ...production, ...local, ...others, [name]: value };

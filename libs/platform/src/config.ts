@@ -5,6 +5,7 @@ import { businessProfileOf, type BusinessProfileClient } from './business-profil
 import { type CONFIG_VARIABLES, Environment, type LogLevel } from './environment.js';
 import { plainConnections } from './plain-connections.js';
 import { isUsedBy, type Program } from './program-secrets.js';
+import { GOOGLE_ISSUER, signInProviderOf, type SignInProvider } from './sign-in-provider.js';
 import { proxyList } from './trusted-proxies.js';
 
 /** The push services of Chromium, Firefox, Safari and Edge: every browser with web push uses one of them. */
@@ -66,6 +67,8 @@ export interface Config {
   readonly wording?: { readonly url: string; readonly key: string | null; readonly model: string; readonly timeoutMs: number };
   /** The client that reads the places of a consenting person from Google; without it no profile is read. */
   readonly businessProfile?: BusinessProfileClient;
+  /** The OpenID provider by which planners may sign in; without it there is no such button. */
+  readonly signInProvider?: SignInProvider;
   /** The hosts of the push services that a browser may name; `*.` at the start matches every host below. */
   readonly pushServices: readonly string[];
   /** True in tests alone: pushes and webhooks may go to an address of the own machine. */
@@ -161,6 +164,10 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, program?: Progr
     BUSINESS_PROFILE_CLIENT_ID: read('BUSINESS_PROFILE_CLIENT_ID'),
     BUSINESS_PROFILE_CLIENT_SECRET: read('BUSINESS_PROFILE_CLIENT_SECRET'),
     BUSINESS_PROFILE_URL: read('BUSINESS_PROFILE_URL'),
+    OIDC_ISSUER: read('OIDC_ISSUER') ?? GOOGLE_ISSUER,
+    OIDC_CLIENT_ID: read('OIDC_CLIENT_ID'),
+    OIDC_CLIENT_SECRET: read('OIDC_CLIENT_SECRET'),
+    OIDC_LABEL: read('OIDC_LABEL') ?? 'Google',
     PUSH_SERVICES:
       read('PUSH_SERVICES')
         ?.toLowerCase()
@@ -216,6 +223,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, program?: Progr
         }
       : {}),
     ...businessProfileOf(raw),
+    ...signInProviderOf(raw),
     pushServices: raw.PUSH_SERVICES,
     localPushes: raw.NODE_ENV === 'test',
     sessionSecret: raw.SESSION_SECRET,

@@ -198,6 +198,21 @@ export class Environment {
   @Matches(/^https?:\/\/[^\s/?#]+[^\s?#]*$/, { message: 'BUSINESS_PROFILE_URL must be an http(s) address without a query.' })
   BUSINESS_PROFILE_URL?: string;
 
+  @Matches(/^https?:\/\/[^\s/?#]+[^\s?#]*$/, { message: 'OIDC_ISSUER must be an http(s) address without a query.' })
+  OIDC_ISSUER!: string;
+
+  // One variable without the other configures no client.
+  @ValidateIf((env: Environment) => env.OIDC_CLIENT_ID !== undefined || env.OIDC_CLIENT_SECRET !== undefined)
+  @IsNotEmpty({ message: 'OIDC_CLIENT_ID must be set together with OIDC_CLIENT_SECRET.' })
+  OIDC_CLIENT_ID?: string;
+
+  @ValidateIf((env: Environment) => env.OIDC_CLIENT_ID !== undefined || env.OIDC_CLIENT_SECRET !== undefined)
+  @IsNotEmpty({ message: 'OIDC_CLIENT_SECRET must be set together with OIDC_CLIENT_ID.' })
+  OIDC_CLIENT_SECRET?: string;
+
+  @MaxLength(30, { message: 'OIDC_LABEL must have at most 30 characters.' })
+  OIDC_LABEL!: string;
+
   @Matches(/^(\*\.)?([a-z\d-]+\.)+[a-z]{2,}$/, {
     each: true,
     message: 'PUSH_SERVICES must be host names separated by commas, such as fcm.googleapis.com,*.push.apple.com.',
@@ -265,6 +280,10 @@ export const CONFIG_VARIABLES = [
   'BUSINESS_PROFILE_CLIENT_ID',
   'BUSINESS_PROFILE_CLIENT_SECRET',
   'BUSINESS_PROFILE_URL',
+  'OIDC_ISSUER',
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
+  'OIDC_LABEL',
   'PUSH_SERVICES',
   'SESSION_SECRET',
   'VENUE_TOKEN_SECRET',

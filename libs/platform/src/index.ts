@@ -19,6 +19,7 @@ export * from './health.js';
 export * from './metrics/metrics.js';
 export * from './metrics/sampler.js';
 export * from './private-port.js';
+export { GOOGLE_ISSUER, type SignInProvider } from './sign-in-provider.js';
 export { USERS_OF_SECRET, type Program } from './program-secrets.js';
 export * from './push-address.js';
 export * from './reset-token.js';

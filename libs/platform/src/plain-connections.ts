@@ -13,6 +13,7 @@ const BY_TLS = {
   AI_WORDING_URL: 'begin with https://',
   BUSINESS_PROFILE_URL: 'begin with https://',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'begin with https://',
+  OIDC_ISSUER: 'begin with https://',
 } as const satisfies Partial<Record<keyof Environment, string>>;
 
 function isProtected(address: string, isName = false): boolean {

@@ -22,6 +22,8 @@ export const USERS_OF_SECRET: Readonly<Partial<Record<(typeof CONFIG_VARIABLES)[
   AI_WORDING_KEY: ['api'],
   BUSINESS_PROFILE_CLIENT_ID: ['api'],
   BUSINESS_PROFILE_CLIENT_SECRET: ['api'],
+  OIDC_CLIENT_ID: ['api'],
+  OIDC_CLIENT_SECRET: ['api'],
 };
 
 /** Returns true when the program uses the variable. Without a program the answer covers all of them: `npm start` checks the configuration of each. */
