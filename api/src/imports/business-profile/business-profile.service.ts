@@ -3,13 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { COOKIES, PAGES, type ProfileConsent, type ProfileReturn, type ProfileTable, type ReadProfile } from '@app/contracts';
 import type { Config, Logger } from '@app/platform';
 import { fail } from '../../http/problem.js';
+import { ATTEMPT_MS, LONGEST_ATTEMPT } from '../../http/session/attempts.js';
 import { TokenCookie } from '../../http/session/token-cookie.js';
 import { CONFIG, LOGGER } from '../../tokens.js';
-import { CONSENT_MS, challengeOf, newConsent, openConsent, sealConsent, type Asker } from './consent.js';
+import { challengeOf, newConsent, openConsent, sealConsent, type Asker } from './consent.js';
 import { ProfileUnread, readProfile } from './google.js';
 
 const SCOPE = 'https://www.googleapis.com/auth/business.manage';
-const LONGEST_SEALED = 600;
 
 /** Reads the places of a Google Business Profile once, for the preview of an import. No part of it is stored or logged, no token is kept. */
 @Injectable()
@@ -20,14 +20,14 @@ export class BusinessProfileService {
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.cookie = new TokenCookie(COOKIES.businessProfile, config.publicUrl, { path: '/api', longest: LONGEST_SEALED });
+    this.cookie = new TokenCookie(COOKIES.businessProfile, config.publicUrl, { path: '/api', longest: LONGEST_ATTEMPT });
   }
 
   /** Returns the address of Google's consent. */
   begin(asker: Asker, reply: FastifyReply): ProfileConsent {
     const { authorizeUrl, clientId } = this.endpoints();
     const consent = newConsent(asker);
-    this.cookie.give(reply, sealConsent(this.config, consent), { maxAge: CONSENT_MS / 1000 });
+    this.cookie.give(reply, sealConsent(this.config, consent), { maxAge: ATTEMPT_MS / 1000 });
     const query = new URLSearchParams({
       response_type: 'code',
       client_id: clientId,

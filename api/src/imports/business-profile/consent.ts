@@ -1,9 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { keyFor, seal, unseal, type Config } from '@app/platform';
+import { createHash } from 'node:crypto';
+import type { Config } from '@app/platform';
+import { ATTEMPT_MS, openAttempt, randomText, sealAttempt, type Attempt } from '../../http/session/attempts.js';
 
-/** The time for the sign-in at Google and the consent. */
-export const CONSENT_MS = 10 * 60_000;
-const ABOUT = 'consent';
+const PURPOSE = 'business-profile';
 
 /** The asking page and its caller: the member of a venue's staff, or the session of the team. */
 export interface Asker {
@@ -11,37 +10,28 @@ export interface Asker {
   id: string;
 }
 
-/** The content of the browser's cookie until it returns: no part of it is stored. */
-export interface Consent {
+/** The content of the browser's cookie until it returns. */
+export interface Consent extends Attempt {
   asker: Asker;
-  state: string;
   verifier: string;
-  until: number;
 }
 
 type Keyed = Pick<Config, 'sessionSecret'>;
-const keyOf = ({ sessionSecret }: Keyed): Buffer => keyFor(sessionSecret, 'business-profile/1');
-const random = (): string => randomBytes(32).toString('base64url');
 
 /** Creates a consent request to Google; its state names the page, so that a late return leads back there too. */
 export const newConsent = (asker: Asker): Consent => ({
   asker,
-  state: `${asker.page}.${random()}`,
-  verifier: random(),
-  until: Date.now() + CONSENT_MS,
+  state: `${asker.page}.${randomText()}`,
+  verifier: randomText(),
+  until: Date.now() + ATTEMPT_MS,
 });
 
 /** The challenge of the verifier for Google (PKCE, S256). */
 export const challengeOf = ({ verifier }: Consent): string => createHash('sha256').update(verifier).digest('base64url');
 
-/** Seals a consent for its cookie: no other party can read or make it. */
-export const sealConsent = (config: Keyed, consent: Consent): string =>
-  seal(keyOf(config), ABOUT, Buffer.from(JSON.stringify(consent))).toString('base64url');
+/** Seals a consent for its cookie. */
+export const sealConsent = (config: Keyed, consent: Consent): string => sealAttempt(config, PURPOSE, consent);
 
-/** Opens the consent of a cookie; null when it is foreign, belongs to another request or is too old. */
-export function openConsent(config: Keyed, sealed: string | undefined, state: string): Consent | null {
-  const opened = sealed && unseal(keyOf(config), ABOUT, Buffer.from(sealed, 'base64url'));
-  if (!opened) return null;
-  const consent = JSON.parse(opened.toString()) as Consent;
-  return consent.state === state && consent.until > Date.now() ? consent : null;
-}
+/** Opens the consent of a cookie. */
+export const openConsent = (config: Keyed, sealed: string | undefined, state: string): Consent | null =>
+  openAttempt<Consent>(config, PURPOSE, sealed, state);
