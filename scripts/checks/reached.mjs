@@ -7,6 +7,7 @@ export const title = 'every route of the API is reached by a screen, or says why
 const WITHOUT_SCREEN = new Map([
   ['/api/openapi.*', 'for programs'],
   ['/api/business-profile/return', 'Google sends browsers there'],
+  ['/api/auth/provider/return', 'the provider sends browsers there'],
   ['/api/auth/guest', 'the older name of guest-login'],
   ['/api/user/push-subscriptions/:id', 'a browser that takes no more pushes is forgotten by the first that fails'],
   ['/api/banners*', 'the documented name of moments, which blockers hold back'],

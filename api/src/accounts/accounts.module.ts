@@ -14,6 +14,8 @@ import { PasswordResetController } from './password-reset.controller.js';
 import { PasswordResetService } from './password-reset.service.js';
 import { NewPasswords } from './new-password.js';
 import { PasswordTries } from './password-tries.js';
+import { ProviderController } from './provider/provider.controller.js';
+import { ProviderService } from './provider/provider.service.js';
 import { PersonalDataController } from './personal-data.controller.js';
 import { PersonalDataService } from './personal-data.service.js';
 import { FactorProofs } from './second-factor/factor-proofs.js';
@@ -41,6 +43,7 @@ import { SettingsService } from './settings.service.js';
     ConsentsController,
     MailController,
     EmailLinkController,
+    ProviderController,
   ],
   providers: [
     AccountsService,
@@ -52,6 +55,7 @@ import { SettingsService } from './settings.service.js';
     PasswordResetService,
     SettingsService,
     MailService,
+    ProviderService,
     KnownBrowser,
     PasswordTries,
     NewPasswords,

@@ -9,6 +9,8 @@ import {
   logIn,
   signInByLink,
   signInByPasskey,
+  signInByProvider,
+  type ProvidedIdentity,
   signUp,
   type SessionTokens,
   type UsedPasskey,
@@ -126,6 +128,17 @@ export class AccountsService {
       .catch((error: unknown) => (isTaken(error) ? fail('email-taken') : Promise.reject(error as Error)));
     this.evict(ended);
     return this.withMergeable({ ...given(fresh, user), ...(passwordDropped ? { passwordDropped } : {}) }, formerGuestId);
+  }
+
+  /** Signs in by what a provider says. Of two calls at once for somebody new, the second finds the account of the first. */
+  async signInByProvider(current: AuthUser | null, identity: ProvidedIdentity, wantBackup: boolean): Promise<Entered> {
+    const fresh = this.newTokens(wantBackup);
+    const enter = () => this.database.transaction(async (tx) => unwrap(await signInByProvider(tx, identity, current, fresh.hashes)));
+    const { user, ended, formerGuestId } = await enter().catch((error: unknown) =>
+      isTaken(error) ? enter() : Promise.reject(error as Error),
+    );
+    this.evict(ended);
+    return this.withMergeable(given(fresh, user), formerGuestId);
   }
 
   /** Sets a new password; every other browser is signed out, and this one gets new tokens. */

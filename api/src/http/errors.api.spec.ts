@@ -13,6 +13,7 @@ import {
   type NewVenueKey,
   type Problem,
   type ProfileConsent,
+  type ProviderStart,
   type TeamView,
   type VenueSession,
 } from '@app/contracts';
@@ -39,6 +40,7 @@ import {
 import type { Call, Reply, TestDatabase } from '@app/testkit';
 import { RATE_LIMITS } from './network/limits.js';
 import { watchContract, type Api } from '../testing/contract.js';
+import { OpenIdProvider } from '../testing/open-id-provider.js';
 import { photoWorker } from '../testing/photo-worker.js';
 import type { Caller } from '../testing/access/callers.js';
 import { sceneFixture, type Scene, type SceneKind } from '../testing/access/scenes.js';
@@ -47,6 +49,7 @@ const createWatchedApi = watchContract();
 
 /** An address without a listener. */
 const NO_LISTENER = 'http://127.0.0.1:9';
+const provider = new OpenIdProvider();
 let home: TestDatabase;
 let dataDir: string;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
@@ -56,11 +59,11 @@ let config: ApiConfig;
 let database: Database;
 
 beforeAll(async () => {
-  [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
+  [home, backend] = await Promise.all([createTestDatabase(), startTestBackend(), provider.open()]);
   const profiles = { BUSINESS_PROFILE_CLIENT_ID: 'id', BUSINESS_PROFILE_CLIENT_SECRET: 'secret', BUSINESS_PROFILE_URL: NO_LISTENER };
   dataDir = mkdtempSync(join(tmpdir(), 'errors-'));
   config = loadConfig(
-    testEnvironment(home.url, { ...backend.env, RATE_LIMITS: 'on', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...profiles }),
+    testEnvironment(home.url, { ...backend.env, RATE_LIMITS: 'on', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...profiles, ...provider.env }),
   );
   api = await createWatchedApi(config);
   url = await api.listen(0);
@@ -68,6 +71,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(async () => {
   await api.close();
+  await provider.close();
   await backend.stop();
   await home.drop();
   rmSync(dataDir, { recursive: true });
@@ -85,6 +89,13 @@ async function fixture(kind: SceneKind = 'live') {
     (route: string, body?: unknown, more: Call = {}): Promise<Reply> =>
       call(url, route, { ...scene.credentials[caller], ...(body === undefined ? {} : { body }), ...more });
   return { ...scene, as, owner: as('owner'), venue: as('invitedVenue') };
+}
+/** Signs a new browser in at the provider. */
+async function goToProvider(): Promise<Reply> {
+  const { body, headers } = await call<ProviderStart>(url, 'POST /auth/provider', { body: { linking: false } });
+  const { headers: back } = await fetch(body.url, { redirect: 'manual' });
+  const returned = new URL(back.get('location') ?? '').search.slice(1);
+  return call(url, 'POST /auth/provider/finish', { cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '', body: { returned } });
 }
 const accept = ({ owner, bidId }: Awaited<ReturnType<typeof fixture>>, body: object = { expectedVersion: 1 }) =>
   owner(`POST /bids/${bidId}/accept`, body, { key: randomUUID() });
@@ -364,6 +375,17 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
     const state = new URL((body as ProfileConsent).url).searchParams.get('state');
     const cookie = headers.getSetCookie().map((one) => one.split(';')[0] ?? '')[0] ?? '';
     return venue('POST /venues/me/business-profile/rows', { code: 'any', state }, { cookie });
+  },
+  'provider-expired': () => call(url, 'POST /auth/provider/finish', { body: { returned: 'state=none&code=none' } }),
+  'provider-taken': async () => {
+    provider.account = { sub: 'one', email: 'one@test.invalid', email_verified: true };
+    await goToProvider();
+    provider.account = { ...provider.account, sub: 'another' };
+    return goToProvider();
+  },
+  'provider-away': async () => {
+    provider.instead = { '/token': (response) => response.writeHead(500).end() };
+    return goToProvider().finally(() => (provider.instead = {}));
   },
   'request-too-slow': async () => {
     const server = api.app.getHttpServer();

@@ -7,6 +7,7 @@ export * from './accounts/reports.js';
 export * from './accounts/passkeys.js';
 export * from './accounts/second-factor.js';
 export * from './accounts/sign-in-by-link.js';
+export * from './accounts/sign-in-by-provider.js';
 export * from './accounts/sign-up.js';
 export * from './admin/change-live-setting.js';
 export * from './admin/live-settings.js';

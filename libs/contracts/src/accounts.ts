@@ -63,6 +63,26 @@ export interface UseEmailLink {
   code?: string;
 }
 
+/** POST /api/auth/provider: to sign in, or to link the account that is signed in. */
+export interface BeginProvider {
+  linking: boolean;
+}
+
+/** Where the browser goes, so that the provider says who somebody is. */
+export interface ProviderStart {
+  url: string;
+}
+
+/** POST /api/auth/provider/finish: the query with which the provider sent the browser back. */
+export interface FinishProvider {
+  returned: string;
+}
+
+/** GET /api/auth/provider: since when the account can be signed in to by the provider; null: it cannot. */
+export interface ProviderLink {
+  linkedAt: Instant | null;
+}
+
 /** The address of a person's mails, and whether its reader confirmed it. */
 export interface MailState {
   address: string;
@@ -116,6 +136,8 @@ export interface PersonalData {
     createdAt: Instant;
   };
   sessions: { id: string; kind: string; createdAt: Instant; expiresAt: Instant }[];
+  /** The accounts elsewhere by which this person signs in. */
+  identities: { issuer: string; subject: string; linkedAt: Instant }[];
   plans: {
     id: PlanId;
     name: string;

@@ -220,6 +220,8 @@ export const SECURITY_EVENTS = [
   'second-factor.reset',
   'passkey.added',
   'passkey.removed',
+  'identity.linked',
+  'identity.unlinked',
   'data.exported',
   'account.deleted',
   'queue.commanded',

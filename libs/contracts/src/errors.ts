@@ -42,6 +42,7 @@ export const ERRORS = {
   'seats-taken': [409, 'More seats are booked than that'],
   'template-in-use': [409, 'An auto-bid rule uses this template'],
   'too-many-bids': [409, 'You have as many open bids as you can have'],
+  'provider-taken': [409, 'That account is linked elsewhere'],
   'round-one': [409, 'This can be asked in the second round'],
   'too-many-counters': [409, 'You have countered this offer as often as you can'],
   'too-many-dear': [409, 'You can make no more offers for this request'],
@@ -56,6 +57,7 @@ export const ERRORS = {
   'link-expired': [410, 'This link is too old'],
   'link-used': [410, 'This link has been used'],
   'profile-expired': [410, 'Please ask Google again'],
+  'provider-expired': [410, 'Please sign in again'],
   'reset-expired': [410, 'This link has been used or is too old'],
   'body-too-large': [413, 'That is too much at once'],
   'unsupported-media-type': [415, 'Send JSON'],
@@ -76,6 +78,7 @@ export const ERRORS = {
   'rate-limited': [429, 'Too many tries, please wait a moment'],
   internal: [500, 'Something went wrong'],
   'profile-unread': [502, 'Google could not tell us your places'],
+  'provider-away': [502, 'The sign-in service did not answer'],
   unavailable: [503, 'We cannot reach our database, please try again'],
 } as const satisfies Record<string, readonly [status: number, title: string]>;
 export type ErrorCode = keyof typeof ERRORS;

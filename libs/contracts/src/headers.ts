@@ -15,5 +15,10 @@ export const HEADERS = {
   viewer: 'x-viewer',
 } as const;
 export const API_VERSION = '1';
-/** Names of the session cookie of a user, of a venue's refresh cookie, and of the one that waits for the way back from Google. */
-export const COOKIES = { session: 'sid', venueRefresh: 'venue_refresh', businessProfile: 'business_profile' } as const;
+/** Names of the session cookie of a user, of a venue's refresh cookie, and of the two that wait for the way back from a provider. */
+export const COOKIES = {
+  session: 'sid',
+  venueRefresh: 'venue_refresh',
+  businessProfile: 'business_profile',
+  provider: 'provider',
+} as const;

@@ -1,5 +1,6 @@
 // Every table of ours as TypeORM knows it; the schema itself is made by the migrations.
 export * from './accounts/consent.entity.js';
+export * from './accounts/identity.entity.js';
 export * from './accounts/mail/address-link.entity.js';
 export * from './accounts/mail/mail-address.entity.js';
 export * from './accounts/mail/mail-send.entity.js';

@@ -16,6 +16,7 @@ export type { DeliveryRow, Owner } from './notifications/deliveries.repository.j
 export type { NewDelivery } from './notifications/outbox.repository.js';
 export type { Account, AccountRef } from './accounts/accounts.statements.js';
 export { isTaken, type Credentials } from './accounts/people.repository.js';
+export type { Identity } from './accounts/identities.repository.js';
 export type { FactorProof } from './accounts/second-factor/second-factors.repository.js';
 export type { Passkey } from './accounts/passkeys/passkey.entity.js';
 export type { NewPasskeyRow } from './accounts/passkeys/passkeys.repository.js';

@@ -4,6 +4,7 @@ import type { Queries } from './database/queries.js';
 import { Transaction } from './database/transaction.js';
 import { AccountsRepository } from './accounts/accounts.repository.js';
 import { ConsentsRepository } from './accounts/consents.repository.js';
+import { IdentitiesRepository } from './accounts/identities.repository.js';
 import { MailAddressesRepository } from './accounts/mail/mail-addresses.repository.js';
 import { SignInLinksRepository } from './accounts/mail/sign-in-links.repository.js';
 import { PasswordResetsRepository } from './accounts/password-resets.repository.js';
@@ -154,6 +155,7 @@ const REPOSITORIES = {
   dryRuns: DryRunsRepository,
   guides: GuidesRepository,
   idempotencyKeys: IdempotencyRepository,
+  identities: IdentitiesRepository,
   imports: ImportsRepository,
   invites: InvitesRepository,
   itineraries: ItinerariesRepository,

@@ -26,6 +26,7 @@ export const queryKeys = {
   linkedEvening: (linkCode: string) => ['linked-evening', linkCode] as const,
   settings: ['settings'] as const,
   reminders: ['reminders'] as const,
+  providerLink: ['provider-link'] as const,
   upi: ['upi'] as const,
   calendarAddress: ['calendar-address'] as const,
   deskCalendarAddress: (staffId: string) => ['desk-calendar-address', staffId] as const,

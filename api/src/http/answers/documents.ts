@@ -31,17 +31,18 @@ interface SentDocument {
   rendered: RenderedPage | null;
 }
 
-type Installation = Pick<Config, 'tiles' | 'businessProfile'>;
+type Installation = Pick<Config, 'tiles' | 'businessProfile' | 'signInProvider'>;
 
 /**
  * The settings of this installation in a document's head: whether the venues are simulated, so that no plan is a real one; the origin of maps;
- * whether Google can be asked for a listing; the tunables that differ from their defaults.
+ * whether Google can be asked for a listing; the name of the provider by which people sign in; the tunables that differ from their defaults.
  */
-const headOf = ({ tiles, businessProfile }: Installation, isMarketOn: boolean, numbers: Partial<Tunables>): string[] =>
+const headOf = ({ tiles, businessProfile, signInProvider }: Installation, isMarketOn: boolean, numbers: Partial<Tunables>): string[] =>
   Object.entries({
     ...(Object.keys(numbers).length > 0 ? { tunables: JSON.stringify(numbers) } : {}),
     ...(isMarketOn ? { 'simulated-market': 'on' } : {}),
     ...(businessProfile ? { 'business-profile': 'on' } : {}),
+    ...(signInProvider ? { 'sign-in-provider': signInProvider.label } : {}),
     ...(tiles ? { 'tiles-url': tiles.url, 'tiles-attribution': tiles.attribution } : {}),
   }).map(([name, content]) => `<meta name="${name}" content="${escaped(content)}" />`);
 

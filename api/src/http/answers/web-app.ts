@@ -20,7 +20,7 @@ const YEAR = 'public, max-age=31536000, immutable';
 /** The cache time of a plan's picture: a host who becomes discreet is hidden from new readers within minutes. */
 const PICTURE_SECONDS = 300;
 
-type Site = Pick<Config, 'productName' | 'publicUrl' | 'tiles' | 'businessProfile'>;
+type Site = Pick<Config, 'productName' | 'publicUrl' | 'tiles' | 'businessProfile' | 'signInProvider'>;
 /**
  * Serves the built web app: hashed assets for a year, and the app's document for every path that could be a page, never an /api path. The app itself
  * reports a missing page; other clients read the document's status, and link previews its head.

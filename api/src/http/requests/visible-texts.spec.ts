@@ -114,7 +114,14 @@ const OTHERS = [
   // Only the owner of a passkey reads its name.
   ...of('NewPasskeyDto', 'name', 'id', 'clientDataJSON', 'attestationObject'),
   ...of('SignInByPasskeyDto', 'id', 'clientDataJSON', 'authenticatorData', 'signature', 'userHandle'),
-  ...['SecondFactorCodeDto.code', 'CheckInDto.code', 'ReadProfileDto.code', 'ReadProfileDto.state', 'AnswerConsentDto.version'],
+  ...[
+    'SecondFactorCodeDto.code',
+    'CheckInDto.code',
+    'ReadProfileDto.code',
+    'ReadProfileDto.state',
+    'FinishProviderDto.returned',
+    'AnswerConsentDto.version',
+  ],
   ...[
     'PushKeysDto.p256dh',
     'PushKeysDto.auth',

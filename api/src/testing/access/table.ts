@@ -40,6 +40,11 @@ export const ACCESS: readonly Row[] = [
   ['POST /api/auth/contact/confirm-mail', anyUser(202)],
   ['POST /api/auth/email-link', anybody(202), { body: { email: 'nobody@test.invalid', language: 'en' } }],
   ['POST /api/auth/email-link/use', anybody(410), { body: { token: 'none' } }],
+  ['POST /api/auth/provider', anybody(404), { body: { linking: false } }],
+  ['GET /api/auth/provider/return', anybody(404)],
+  ['POST /api/auth/provider/finish', anybody(404), { body: { returned: '' } }],
+  ['GET /api/auth/provider', anyUser(404)],
+  ['DELETE /api/auth/provider', anyUser(404)],
   ['POST /api/auth/guest-login', anybody(), { body: {} }],
   ['POST /api/auth/guest', anybody(), { body: {} }],
   [

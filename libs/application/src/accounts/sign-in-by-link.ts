@@ -12,6 +12,9 @@ export interface LinkBearer {
   proof: FactorProof | null;
 }
 
+/** The browser in which somebody signs in without a password. */
+type Browser = Pick<LinkBearer, 'before' | 'proof'>;
+
 /** Who is signed in now, the hashes (hex) of the tokens that ended, and the guest whose plans may be merged. */
 export interface SignedInByLink {
   user: UserView;
@@ -33,17 +36,18 @@ export async function signInByLink(tx: Transaction, bearer: LinkBearer, tokens: 
   return account ? enterAccount(tx, account, link.userId, bearer, tokens) : saveGuest(tx, link, bearer, tokens);
 }
 
-async function enterAccount(
+/** Opens a session of an account. The guest who asked, or else the browser's, may be merged. */
+export async function enterAccount(
   tx: Transaction,
   account: UserView,
-  askedBy: UserId,
-  { before, proof }: LinkBearer,
+  askedBy: UserId | null,
+  { before, proof }: Browser,
   tokens: SessionTokens,
 ): Promise<Outcome<SignedInByLink>> {
   const passed = await passSecondFactor(tx, { account: 'user', id: account.id }, proof);
   if ('refused' in passed) return passed;
   const ended = before ? await tx.sessions.revokeBrowser(before.id, before.sessionId) : [];
-  const formerGuestId = (await tx.people.lockGuest(askedBy)) ? askedBy : before?.isGuest ? before.id : null;
+  const formerGuestId = askedBy && (await tx.people.lockGuest(askedBy)) ? askedBy : before?.isGuest ? before.id : null;
   const opened = await openSession(tx, account.id, tokens, { proved: true, formerGuestId, secondFactor: passed.done });
   if ('refused' in opened) return opened;
   await tx.audit.write({ action: 'login.succeeded', actorId: account.id, subjectId: account.id, details: { about: 'user' } });
@@ -54,10 +58,10 @@ async function enterAccount(
  * The reader of the mail may be another person than the one who asked for the link: unless the link is opened in the guest's own browser, that one is signed out at once, and the
  * password of their sign-up opens nothing: the person who chose it could come back with it.
  */
-async function saveGuest(
+export async function saveGuest(
   tx: Transaction,
   { email, userId, passwordHash }: { email: string; userId: UserId; passwordHash: string | null },
-  { before }: LinkBearer,
+  { before }: Pick<Browser, 'before'>,
   tokens: SessionTokens,
 ): Promise<Outcome<SignedInByLink>> {
   const isOwnBrowser = before?.id === userId;

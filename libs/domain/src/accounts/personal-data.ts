@@ -51,6 +51,7 @@ const data = () =>
     age: { ...ACCOUNT, readers: ['team'] },
     settings: { ...ACCOUNT, readers: [] },
     logIns: { ...ACCOUNT, readers: [], kept: { from: 'visit', ms: TUNABLES.guestCookieMs } },
+    identity: { ...ACCOUNT, readers: [] },
     secrets: { ...ACCOUNT, readers: [], isExported: false },
     push: { ...ACCOUNT, readers: [], kept: { from: 'logIn', ms: 0 } },
     plans: { ...ACCOUNT, readers: ['members', 'asked'], onDeletion: 'unnamed' },

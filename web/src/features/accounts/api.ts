@@ -24,8 +24,10 @@ import { local, LOCAL, SESSION, session } from '../../lib/storage.js';
 
 type SignedIn = LoggedIn & { backupToken?: string };
 
+const hasBackup = () => session.get(SESSION.backupToken) !== null;
+
 /** Requests a backup token when the browser keeps no cookie. */
-async function signIn(path: string, body: unknown, wantBackup: boolean, needsNoSession = true): Promise<LoggedIn> {
+export async function signIn(path: string, body: unknown, wantBackup = hasBackup(), needsNoSession = true): Promise<LoggedIn> {
   const backup = wantBackup || !navigator.cookieEnabled;
   const { backupToken, ...user } = await request<SignedIn>(path, {
     method: 'POST',
@@ -36,8 +38,6 @@ async function signIn(path: string, body: unknown, wantBackup: boolean, needsNoS
   if (backupToken) session.set(SESSION.backupToken, backupToken);
   return user;
 }
-
-const hasBackup = () => session.get(SESSION.backupToken) !== null;
 
 /** The answer of a mail's reader: the address is theirs, or it is to get no mail. */
 export type MailAnswer = 'confirm' | 'block';
@@ -52,7 +52,7 @@ export const fetchUser = () =>
     headers: { 'cache-control': 'no-cache', pragma: 'no-cache' },
   });
 /** Creates a guest. When one address sends many requests, the server demands a proof of work: it is computed, and the request is repeated. */
-export async function guestLogin(firstName: string, wantBackup = hasBackup()): Promise<LoggedIn> {
+export async function guestLogin(firstName: string, wantBackup?: boolean): Promise<LoggedIn> {
   const enter = (body: GuestLogin) => signIn('/api/auth/guest-login', body, wantBackup);
   try {
     return await enter({ firstName });
@@ -65,10 +65,9 @@ export async function guestLogin(firstName: string, wantBackup = hasBackup()): P
 }
 /** Mails a link that signs in; the plans of the current guest are kept. */
 export const askEmailLink = (body: AskEmailLink): Promise<void> => request('/api/auth/email-link', { method: 'POST', body });
-export const signInByLink = (body: UseEmailLink) => signIn('/api/auth/email-link/use', body, hasBackup());
-export const signUp = (body: SignUp) => signIn('/api/auth/signup', body, hasBackup()).then(keepPushes);
-export const logIn = (body: LogIn | SignInByPasskey) =>
-  signIn('email' in body ? '/api/auth/login' : '/api/auth/passkey-login', body, hasBackup());
+export const signInByLink = (body: UseEmailLink) => signIn('/api/auth/email-link/use', body);
+export const signUp = (body: SignUp) => signIn('/api/auth/signup', body).then(keepPushes);
+export const logIn = (body: LogIn | SignInByPasskey) => signIn('email' in body ? '/api/auth/login' : '/api/auth/passkey-login', body);
 /** Moves the former guest's plans to the account. */
 export const mergeGuest = () => request<Merged>('/api/auth/merge', { method: 'POST' });
 export const logOut = () => request<null>('/api/auth/logout', { method: 'POST', needsNoSession: true });
@@ -77,7 +76,7 @@ export const fetchSessions = () => request<SessionView[]>('/api/auth/sessions');
 export const revokeSession = (id: string) => request<null>(`/api/auth/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' });
 /** Confirms the person's identity, which the export and the deletion require. */
 export const confirmIdentity = (body: ConfirmIdentity) => request<null>('/api/auth/confirm', { method: 'POST', body });
-export const changePassword = (body: ChangePassword) => signIn('/api/auth/password', body, hasBackup(), false).then(keepPushes);
+export const changePassword = (body: ChangePassword) => signIn('/api/auth/password', body, undefined, false).then(keepPushes);
 export const deleteAccount = () => request<null>('/api/auth/user', { method: 'DELETE' });
 
 export const fetchSettings = () => request<UserSettings>('/api/user/settings');

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import {
   DEFAULT_FIRST_NAME,
+  type LoggedIn,
   type LogIn,
   type Mergeable,
   type SignInByPasskey,
@@ -41,6 +42,8 @@ interface AccountState {
   signUp: (body: SignUp) => Promise<UserView>;
   /** Logs in; returns the data of the former guest that could move to the account. */
   logIn: (body: LogIn | SignInByPasskey) => Promise<Mergeable | null>;
+  /** Takes over whom a call has signed in; returns the same. */
+  enter: (entered: LoggedIn) => Mergeable | null;
   /** Signs in by the link of a mail; returns the guest's data that could move, and whether the sign-up's password was dropped. */
   signInByLink: (body: UseEmailLink) => Promise<{ mergeable: Mergeable | null; passwordDropped: boolean }>;
   merge: () => Promise<Mergeable>;
@@ -106,6 +109,10 @@ export const useAccount = create<AccountState>((set, get) => {
     local.set(LOCAL.visited, 'true');
     set({ user, status: 'signed-in' });
     return user;
+  };
+  const enter = ({ mergeable, ...user }: LoggedIn): Mergeable | null => {
+    signedIn(user, true);
+    return mergeable ?? null;
   };
   const letInGuest = (guest: UserView): UserView => {
     const lost = lostFor(guest);
@@ -189,15 +196,11 @@ export const useAccount = create<AccountState>((set, get) => {
     async signUp(body) {
       return signedIn(await signUp(body));
     },
-    async logIn(body) {
-      const { mergeable, ...user } = await logIn(body);
-      signedIn(user, true);
-      return mergeable ?? null;
-    },
+    logIn: async (body) => enter(await logIn(body)),
+    enter,
     async signInByLink(body) {
-      const { mergeable, passwordDropped, ...user } = await signInByLink(body);
-      signedIn(user, true);
-      return { mergeable: mergeable ?? null, passwordDropped: passwordDropped === true };
+      const { passwordDropped, ...entered } = await signInByLink(body);
+      return { mergeable: enter(entered), passwordDropped: passwordDropped === true };
     },
     merge: mergeGuest,
     async logOut() {

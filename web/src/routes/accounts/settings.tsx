@@ -6,6 +6,7 @@ import { DevicesPanel } from '../../features/accounts/components/devices-panel.j
 import { LookPanel, ProfilePanel, SessionPanel } from '../../features/accounts/components/settings-panels.js';
 import { NotificationChannelsPanel } from '../../features/accounts/components/notification-channels-panel.js';
 import { PasswordPanel } from '../../features/accounts/components/password-panel.js';
+import { ProviderPanel } from '../../features/accounts/provider/provider-panel.js';
 import { UpiPanel } from '../../features/accounts/components/upi-panel.js';
 import { ownCalendar } from '../../features/accounts/own-calendar.js';
 import { useAccount } from '../../features/accounts/store.js';
@@ -43,7 +44,7 @@ const PANELS: Record<SettingsPart, readonly ComponentType[]> = {
   notifications: [NotificationChannelsPanel],
   reminders: [RemindersPanel],
   privacy: [PrivacyPanel],
-  security: [PasswordPanel, OwnPasskeys, DevicesPanel, DataPanel],
+  security: [PasswordPanel, OwnPasskeys, ProviderPanel, DevicesPanel, DataPanel],
 };
 
 /** The panels of one part. */

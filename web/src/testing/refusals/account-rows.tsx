@@ -32,6 +32,20 @@ const logIn = async (person: Person): Promise<void> => {
 };
 const atLogIn = { screen: () => <SignupScreen />, at: '/signup?mode=login', call: 'POST /api/auth/login' } as const;
 
+/** The return from the provider, which is finished at once. */
+const atProvider = {
+  screen: () => {
+    document.head.innerHTML = '<meta name="sign-in-provider" content="Google">';
+    return <SignupScreen />;
+  },
+  at: '/signup?mode=login#returned=state%3Ds%26code%3Dc',
+  call: 'POST /api/auth/provider/finish',
+  answers: (call: string) => (call.endsWith('/auth/user') ? ASHA : null),
+  act: () => Promise.resolve(),
+  reads: 'message',
+  next: 'account.login',
+} as const;
+
 const createAccount = async (person: Person): Promise<void> => {
   await person.type('account.name', 'Kabir');
   await person.type('account.email', MAIL);
@@ -118,6 +132,11 @@ export const ACCOUNT_ROWS: readonly Meeting[] = [
     says: 'mailLink.over',
     next: 'mailLink.home',
   },
+  { code: 'provider-expired', on: 'come back from the provider', ...atProvider },
+  { code: 'provider-away', on: 'come back from the provider', ...atProvider },
+  { code: 'provider-taken', on: 'come back from the provider', ...atProvider },
+  { code: 'address-unconfirmed', on: 'come back from the provider', ...atProvider, says: 'provider.unproven' },
+  { code: 'second-factor-needed', on: 'come back from the provider', ...atProvider, says: 'provider.needsCode' },
   {
     code: 'wrong-password',
     on: 'log in',

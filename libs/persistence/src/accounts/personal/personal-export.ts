@@ -21,6 +21,8 @@ export const EXPORT = `SELECT jsonb_build_object(
       'createdAt', ${iso('u.created_at')}),
     'sessions', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'kind', s.kind, 'createdAt', ${iso('s.created_at')},
         'expiresAt', ${iso('s.expires_at')}) ORDER BY s.id), '[]') FROM sessions s WHERE s.user_id = u.id),
+    'identities', (SELECT coalesce(jsonb_agg(jsonb_build_object('issuer', i.issuer, 'subject', i.subject, 'linkedAt', ${iso('i.linked_at')})
+        ORDER BY i.issuer), '[]') FROM identities i WHERE i.user_id = u.id),
     'plans', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'planType', d.plan_type, 'state', d.state,
         'role', m.role, 'createdAt', ${iso('d.created_at')}, 'joinedAt', ${iso('m.joined_at')},
         'deletedAt', ${iso('d.deleted_at')},

@@ -75,6 +75,7 @@ export const PERSONAL_TABLES = {
     forget: 'rows',
     columns: { settings: ['name', 'created_at', 'used_at'], secrets: ['credential_id', 'public_key'] },
   },
+  identities: { owner: 'user_id', forget: 'rows', columns: { identity: ['issuer', 'subject', 'linked_at'] } },
   recovery_codes: { owner: 'user_id', forget: 'rows', columns: { secrets: ['code_hash', 'used_at'] } },
   second_factors: { owner: 'user_id', forget: 'rows', columns: { secrets: ['secret', 'pending', 'enrolled_at'] } },
   idempotency_keys: {

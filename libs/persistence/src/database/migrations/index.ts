@@ -55,6 +55,7 @@ import { VenueKeys1795790691000 } from './1795790691000-venue-keys.js';
 import { Webhooks1795790691100 } from './1795790691100-webhooks.js';
 import { AgainReminders1795790693000 } from './1795790693000-again-reminders.js';
 import { FewerNoticeIndexes1795790695000 } from './1795790695000-fewer-notice-indexes.js';
+import { Identities1795790701000 } from './1795790701000-identities.js';
 import { WebhookOffNotices1795790703000 } from './1795790703000-webhook-off-notices.js';
 import { OldSessionsIndexes1795790706000 } from './1795790706000-old-sessions-indexes.js';
 import { NewestNotificationsIndex1795790706500 } from './1795790706500-newest-notifications-index.js';
@@ -122,6 +123,7 @@ export const MIGRATIONS = [
   Webhooks1795790691100,
   AgainReminders1795790693000,
   FewerNoticeIndexes1795790695000,
+  Identities1795790701000,
   WebhookOffNotices1795790703000,
   OldSessionsIndexes1795790706000,
   NewestNotificationsIndex1795790706500,

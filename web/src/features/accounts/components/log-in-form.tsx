@@ -10,6 +10,7 @@ import { CodeInput } from '../../../second-factor/code-input.js';
 import { Button } from '../../../ui/button.js';
 import { TextInput } from '../../../ui/forms/field.js';
 import { useAccount } from '../store.js';
+import { ContinueWith } from '../provider/continue-with.js';
 import { ByLink, isEmail } from './by-link.js';
 import { MergeDialog } from './merge-dialog.js';
 
@@ -70,6 +71,7 @@ export function LogInForm({ onDone }: { onDone: () => void }) {
           </Button>
           <PasskeyButton run={logIn} onDone={enter} />
           <ByLink creating={false} email={values.email} onWrong={() => setFaults({ email: t('account.emailNeeded') })} />
+          <ContinueWith onDone={onDone} />
           <Link to={paths.resetPassword} className="inline-flex min-h-11 items-center justify-self-start text-sm underline">
             {t('reset.forgot')}
           </Link>

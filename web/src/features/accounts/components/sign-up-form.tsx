@@ -9,6 +9,7 @@ import { TextInput } from '../../../ui/forms/field.js';
 import { nameFault } from '../name-fault.js';
 import { PASSWORD_MIN } from '../password-problem.js';
 import { displayName, useAccount } from '../store.js';
+import { ContinueWith } from '../provider/continue-with.js';
 import { ByLink, isEmail } from './by-link.js';
 
 interface SentProps {
@@ -103,6 +104,7 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
         {t('account.create')}
       </Button>
       <ByLink creating email={values.email} onWrong={() => setFaults({ email: t('account.emailNeeded') })} />
+      <ContinueWith onDone={onDone} />
       <p className="text-sm text-muted">
         {t('account.agree')}{' '}
         <Link to={paths.terms} className="whitespace-nowrap underline">

@@ -18,6 +18,7 @@ export const privacyEn = {
   'privacy.data.address': 'The e-mail of your account',
   'privacy.data.age': 'When you said that you are 18 or older',
   'privacy.data.settings': 'Your settings, and the last day on which you were here',
+  'privacy.data.identity': 'The account elsewhere by which you log in: whose it is and its number there',
   'privacy.data.logIns': 'The browsers in which you are signed in',
   'privacy.data.secrets': 'Scrambled forms of your password and of the codes and links that let you in',
   'privacy.data.push': 'The push addresses of your browsers',

@@ -12,6 +12,8 @@ export const securityLogEn = {
   'securityLog.more': 'Show older entries',
   'securityLog.empty': 'Nothing to see',
   'securityLog.emptyMessage': 'There is no such entry.',
+  'securityLog.identity.linked': 'Linked a sign-in service',
+  'securityLog.identity.unlinked': 'Unlinked a sign-in service',
   'securityLog.login.succeeded': 'Logged in',
   'securityLog.login.failed': 'Log-in failed',
   'securityLog.limit.hit': 'Limit reached',

@@ -19,6 +19,7 @@ export const privacyHi: Record<keyof typeof privacyEn, Entry> = {
   'privacy.data.address': 'आपके खाते का ई-मेल',
   'privacy.data.age': 'आपने कब कहा कि आप 18 या उससे बड़े हैं',
   'privacy.data.settings': 'आपकी सेटिंग, और आप आख़िरी बार किस दिन आए',
+  'privacy.data.identity': 'दूसरी जगह का वह खाता जिससे आप लॉग इन करते हैं: किस सेवा का है और वहाँ उसका नंबर',
   'privacy.data.logIns': 'वे ब्राउज़र जिनमें आप लॉग इन हैं',
   'privacy.data.secrets': 'आपके पासवर्ड और लॉग इन के कोड और लिंक के बदले हुए रूप',
   'privacy.data.push': 'आपके ब्राउज़रों के पुश पते',

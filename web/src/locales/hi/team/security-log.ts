@@ -11,6 +11,8 @@ export const securityLogHi = {
   'securityLog.more': 'पुरानी प्रविष्टियाँ दिखाएँ',
   'securityLog.empty': 'देखने को कुछ नहीं',
   'securityLog.emptyMessage': 'ऐसी कोई प्रविष्टि नहीं है।',
+  'securityLog.identity.linked': 'साइन-इन सेवा जोड़ी गई',
+  'securityLog.identity.unlinked': 'साइन-इन सेवा हटाई गई',
   'securityLog.login.succeeded': 'लॉग इन हुआ',
   'securityLog.login.failed': 'लॉग इन नहीं हो सका',
   'securityLog.limit.hit': 'सीमा पूरी हो गई',
