@@ -1,19 +1,12 @@
 import {
   HEADERS,
-  type AskEmailLink,
-  type AskPasswordReset,
-  type ChangeOf,
   type ChangePassword,
-  type ConfirmIdentity,
-  type ConfirmPasswordReset,
   type GuestLogin,
   type NewPushSubscription,
-  type OwnUpi,
   type UserSettings,
   type LoggedIn,
   type LogIn,
   type Merged,
-  type SessionView,
   type SignInByPasskey,
   type SignUp,
   type UseEmailLink,
@@ -39,11 +32,6 @@ export async function signIn(path: string, body: unknown, wantBackup = hasBackup
   return user;
 }
 
-/** The answer of a mail's reader: the address is theirs, or it is to get no mail. */
-export type MailAnswer = 'confirm' | 'block';
-export const answerMailLink = (answer: MailAnswer, token: string): Promise<void> =>
-  request(`/api/mail/${answer}`, { method: 'POST', body: { token } });
-
 /** Reads the signed-in person; null: none. */
 export const fetchUser = () =>
   request<UserView | null>('/api/auth/user', {
@@ -63,8 +51,6 @@ export async function guestLogin(firstName: string, wantBackup?: boolean): Promi
     return enter({ firstName, challenge: demand.challenge, answer: await answerTo(demand) });
   }
 }
-/** Mails a link that signs in; the plans of the current guest are kept. */
-export const askEmailLink = (body: AskEmailLink): Promise<void> => request('/api/auth/email-link', { method: 'POST', body });
 export const signInByLink = (body: UseEmailLink) => signIn('/api/auth/email-link/use', body);
 export const signUp = (body: SignUp) => signIn('/api/auth/signup', body).then(keepPushes);
 export const logIn = (body: LogIn | SignInByPasskey) => signIn('email' in body ? '/api/auth/login' : '/api/auth/passkey-login', body);
@@ -72,17 +58,10 @@ export const logIn = (body: LogIn | SignInByPasskey) => signIn('email' in body ?
 export const mergeGuest = () => request<Merged>('/api/auth/merge', { method: 'POST' });
 export const logOut = () => request<null>('/api/auth/logout', { method: 'POST', needsNoSession: true });
 export const patchUser = (body: { firstName?: string; adult?: boolean }) => request<UserView>('/api/auth/user', { method: 'PATCH', body });
-export const fetchSessions = () => request<SessionView[]>('/api/auth/sessions');
-export const revokeSession = (id: string) => request<null>(`/api/auth/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' });
-/** Confirms the person's identity, which the export and the deletion require. */
-export const confirmIdentity = (body: ConfirmIdentity) => request<null>('/api/auth/confirm', { method: 'POST', body });
 export const changePassword = (body: ChangePassword) => signIn('/api/auth/password', body, undefined, false).then(keepPushes);
 export const deleteAccount = () => request<null>('/api/auth/user', { method: 'DELETE' });
 
 export const fetchSettings = () => request<UserSettings>('/api/user/settings');
-export const saveSettings = (body: ChangeOf<UserSettings>) => request<UserSettings>('/api/user/settings', { method: 'PUT', body });
-export const fetchUpi = () => request<OwnUpi>('/api/user/settings/upi');
-export const saveUpi = (body: OwnUpi) => request<OwnUpi>('/api/user/settings/upi', { method: 'PUT', body });
 export const addBrowser = (body: NewPushSubscription) => request<{ id: string }>('/api/user/push-subscriptions', { method: 'POST', body });
 
 /** Subscribes the browser again after a sign-in of the same person: pushes end with the session that subscribed. */
@@ -97,13 +76,3 @@ function keepPushes<User>(user: User): User {
   keep().catch(() => undefined);
   return user;
 }
-
-/** Planners and venue partners have separate accounts; a forgotten password works the same for both. */
-export type AccountKind = 'planner' | 'venue';
-const RESETS: Record<AccountKind, { ask: string; confirm: string }> = {
-  planner: { ask: '/api/auth/password-reset', confirm: '/api/auth/password-reset/confirm' },
-  venue: { ask: '/api/venues/password-reset', confirm: '/api/venues/password-reset/confirm' },
-};
-export const askPasswordReset = (kind: AccountKind, body: AskPasswordReset) => request<null>(RESETS[kind].ask, { method: 'POST', body });
-export const confirmPasswordReset = (kind: AccountKind, body: ConfirmPasswordReset) =>
-  request<null>(RESETS[kind].confirm, { method: 'POST', body });

@@ -6,7 +6,8 @@ import { queryKeys } from '../../lib/query-keys.js';
 import { useCommand } from '../../live/use-command.js';
 import type { ClashListProps } from '../../ui/forms/clash-list.js';
 import { presentOf } from '../../ui/forms/use-clashes.js';
-import { fetchSettings, saveSettings } from './api.js';
+import { fetchSettings } from './api.js';
+import { saveSettings } from './later-calls.js';
 import { useAccount } from './store.js';
 
 type SettingsChange = Partial<UserSettings>;

@@ -1,6 +1,6 @@
 import type { ConsentView, ReminderView, SettingsPart } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { fetchSessions, fetchUpi } from '../../features/accounts/api.js';
+import { fetchSessions, fetchUpi } from '../../features/accounts/later-calls.js';
 import { ownCalendar } from '../../features/accounts/own-calendar.js';
 import { displayName, useAccount } from '../../features/accounts/store.js';
 import { fetchReminders } from '../../live/again/reminders-api.js';

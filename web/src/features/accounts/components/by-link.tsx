@@ -2,7 +2,7 @@ import { useLanguageStore, useText } from '../../../lib/i18n/i18n.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { useCommand } from '../../../live/use-command.js';
 import { Button } from '../../../ui/button.js';
-import { askEmailLink } from '../api.js';
+import { askEmailLink } from '../later-calls.js';
 
 export const isEmail = (typed: string): boolean => /^\S+@\S+\.\S+$/.test(typed.trim());
 

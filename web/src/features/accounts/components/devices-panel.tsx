@@ -6,7 +6,7 @@ import { useCommand } from '../../../live/use-command.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { ErrorState } from '../../../ui/feedback/states.js';
-import { fetchSessions, revokeSession } from '../api.js';
+import { fetchSessions, revokeSession } from '../later-calls.js';
 
 /** The person's sessions, with a button that ends the others; renders nothing with one session. */
 export function DevicesPanel() {

@@ -7,7 +7,7 @@ import { problemMessage } from '../../../live/problem-message.js';
 import { useCommand } from '../../../live/use-command.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { CodeInput } from '../../../second-factor/code-input.js';
-import { askPasswordReset } from '../api.js';
+import { askPasswordReset } from '../later-calls.js';
 import { useAccount } from '../store.js';
 import { MergeDialog } from './merge-dialog.js';
 

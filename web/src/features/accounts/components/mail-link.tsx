@@ -4,7 +4,7 @@ import { paths } from '../../../lib/paths.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { useCommand } from '../../../live/use-command.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
-import { answerMailLink, type MailAnswer } from '../api.js';
+import { answerMailLink, type MailAnswer } from '../later-calls.js';
 
 /**
  * Records the reader's answer about a mail address: it is theirs, or the mail was a mistake. A press is required, because mail scanners open links.

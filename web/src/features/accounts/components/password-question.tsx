@@ -3,7 +3,7 @@ import { ApiError } from '../../../lib/http.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { TextInput } from '../../../ui/forms/field.js';
 import { Question } from '../../../ui/forms/question.js';
-import { confirmIdentity } from '../api.js';
+import { confirmIdentity } from '../later-calls.js';
 import { passwordProblem } from '../password-problem.js';
 import { displayName, useAccount } from '../store.js';
 

@@ -5,7 +5,7 @@ import { problemMessage } from '../../../live/problem-message.js';
 import { useForm } from '../../../live/use-form.js';
 import { Button } from '../../../ui/button.js';
 import { TextInput } from '../../../ui/forms/field.js';
-import { askPasswordReset, confirmPasswordReset, type AccountKind } from '../api.js';
+import { askPasswordReset, confirmPasswordReset, type AccountKind } from '../later-calls.js';
 import { PASSWORD_MIN } from '../password-problem.js';
 
 const reasonOf = (error: unknown): string => problemMessage(error).message ?? text('shell.loadFailedHelp');

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { ErrorState } from '../../../ui/feedback/states.js';
 import { TextInput } from '../../../ui/forms/field.js';
-import { fetchUpi, saveUpi } from '../api.js';
+import { fetchUpi, saveUpi } from '../later-calls.js';
 
 /** Where the person is paid back by UPI; empty: nowhere. */
 export function UpiPanel() {
