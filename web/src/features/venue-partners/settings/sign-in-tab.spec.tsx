@@ -10,6 +10,7 @@ import { LoginForm } from '../components/login-form.js';
 import { SignInTab } from './components/sign-in-tab.js';
 
 const PATH = '/api/venues/me/second-factor';
+const PASSKEYS = 'GET /api/venues/me/passkeys';
 const NONE: SecondFactorView = { offered: true, needed: false, enrolledAt: null, recoveryCodesLeft: 0 };
 const ON: SecondFactorView = { ...NONE, enrolledAt: '2026-11-22T16:00:00.000Z', recoveryCodesLeft: 10 };
 const CODES = ['AAAA-BBBB-CCCC-DDDD', 'EEEE-FFFF-GGGG-HHHH'];
@@ -62,7 +63,7 @@ describe('the reader’s own sign-in, among the settings of the desk', () => {
   it('offers a second factor, sets it up step by step and shows the recovery codes once', async () => {
     let view = NONE;
     server.answer = (call, { body }) => {
-      if (call.startsWith('GET')) return [200, view];
+      if (call.startsWith('GET')) return [200, call === PASSKEYS ? [] : view];
       if (call === `POST ${PATH}`)
         return (body as { password: string }).password === 'right'
           ? [200, { secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/Saanjh:meera?secret=GEZDGNBVGY3TQOJQ' }]
@@ -94,7 +95,7 @@ describe('the reader’s own sign-in, among the settings of the desk', () => {
   it('is switched off with one of its codes alone', async () => {
     let view = ON;
     server.answer = (call, { body }) => {
-      if (call.startsWith('GET')) return [200, view];
+      if (call.startsWith('GET')) return [200, call === PASSKEYS ? [] : view];
       if ((body as { code: string }).code !== '123456') return refusal(422, 'second-factor-wrong');
       view = NONE;
       return [204, null];
@@ -112,10 +113,10 @@ describe('the reader’s own sign-in, among the settings of the desk', () => {
   });
 
   it('can be read again after a failure, and is absent in the demonstration', async () => {
-    server.answer = (call) => (call === `GET ${PATH}` ? [500, null] : [200, { madeOn: null, usedOn: null }]);
+    server.answer = (call) => (call === `GET ${PATH}` ? [500, null] : [200, call === PASSKEYS ? [] : { madeOn: null, usedOn: null }]);
     open();
     await screen.findByRole('alert');
-    server.answer = () => [200, { ...NONE, offered: false }];
+    server.answer = (call) => [200, call === PASSKEYS ? [] : { ...NONE, offered: false }];
     await press('Try again');
     expect(await screen.findByText('No second factor here')).toBeTruthy();
   });
