@@ -127,6 +127,7 @@ const OTHERS = [
     'PushKeysDto.auth',
     'PushSubscriptionDto.endpoint',
     'Environment.PRODUCT_NAME',
+    'Environment.OIDC_LABEL',
     'Environment.TILES_ATTRIBUTION',
   ],
   ...['UserLocationDto.latitude', 'UserLocationDto.longitude', 'LocalContactQuery.city', 'VenuesQuery.q', 'VenuesQuery.area'],
