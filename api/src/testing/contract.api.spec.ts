@@ -127,7 +127,7 @@ describe('a response that differs from the description', () => {
     text: null,
     createdAt: '2026-11-22T03:56:52.123Z',
   };
-  const BLOCK = { ...REPORT, name: 'Meera' };
+  const BLOCK = { ...REPORT, name: 'Meera', citySlug: null };
   const fault = (body: unknown, change: Partial<Answered> = {}, headers: Record<string, string> = {}) =>
     contract.fault({
       method: 'POST',
