@@ -23,6 +23,8 @@ export class Calls {
   total = 0;
   slowest = 0;
   failures = new Map();
+  /** The moment of the latest failure. */
+  failedAt = -Infinity;
   /** The moments of answers that succeeded, for the longest time without one. */
   good = [];
 
@@ -30,7 +32,10 @@ export class Calls {
     this.total += 1;
     this.slowest = Math.max(this.slowest, performance.now() - began);
     if (what === null) this.good.push(performance.now());
-    else this.failures.set(what, (this.failures.get(what) ?? 0) + 1);
+    else {
+      this.failures.set(what, (this.failures.get(what) ?? 0) + 1);
+      this.failedAt = performance.now();
+    }
   }
 
   get failed() {

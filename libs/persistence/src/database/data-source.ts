@@ -35,14 +35,15 @@ const KEPT = { min: 2, idleTimeoutMillis: 600_000 } as const;
 /**
  * What every pool that serves requests is opened with, in milliseconds. A stalled server must be answered with 503 within 2 s, so every
  * wait of the client is bounded below that; and the server gives up before the client does, because one that goes on waiting for a lock
- * keeps its connection while the pool opens the next, until none is left for anybody (53300).
+ * keeps its connection while the pool opens the next, until none is left for anybody (53300). A process that was cut off in silence holds the plans
+ * on which it was writing until the server ends its transactions.
  */
 const REQUEST_TIMEOUTS = {
   lock_timeout: 1500,
   statement_timeout: 1700,
   query_timeout: 1800,
   connectionTimeoutMillis: 1500,
-  idle_in_transaction_session_timeout: 10_000,
+  idle_in_transaction_session_timeout: 3_000,
   keepAlive: true,
   ...KEPT,
 } as const;
