@@ -81,33 +81,34 @@ export const sideways = (page: Page, size: '100%' | '200%' = '100%'): Promise<st
 /** The letters of a word that fits into a line of the narrowest screen beside a picture or a button. */
 const SHORT_WORD = 12;
 /** A column gets narrower at widths at which its neighbours no longer wrap. */
-const PHONES = [320, 390];
+const WIDER_PHONE = '390px';
 
-/** Returns the texts of which a short word is broken across lines, where it could begin a new one, on phones of each width. */
-export async function brokenWords(page: Page): Promise<string[]> {
-  const size = page.viewportSize();
-  const found: string[] = [];
-  for (const width of PHONES) {
-    await page.setViewportSize({ width, height: size?.height ?? width });
-    found.push(...(await page.evaluate(brokenNow, SHORT_WORD)).map((line) => `${line}, ${width} px`));
-  }
-  if (size) await page.setViewportSize(size);
-  return found;
-}
-
-function brokenNow(longest: number): string[] {
-  const found: string[] = [];
-  const texts = document.createTreeWalker(document.querySelector('[role=dialog]') ?? document.body, NodeFilter.SHOW_TEXT);
-  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    if (text.parentElement?.closest('.sr-only')) continue;
-    for (const { index, 0: word } of (text.textContent ?? '').matchAll(/(?<!\S)[\p{L}\p{M}]+(?![^\s.,:;!?])/gu)) {
+/** Returns the texts of which a short word is broken across lines, where it could begin a new one, on the narrowest phones and on wider ones. */
+export const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    ({ longest, wider }) => {
+      const { documentElement: root } = document;
+      const found: string[] = [];
+      const texts = document.createTreeWalker(document.querySelector('[role=dialog]') ?? document.body, NodeFilter.SHOW_TEXT);
+      const words: [text: Node, from: number, word: string][] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        if (text.parentElement?.closest('.sr-only')) continue;
+        for (const { index, 0: word } of (text.textContent ?? '').matchAll(/(?<!\S)[\p{L}\p{M}]+(?![^\s.,:;!?])/gu))
+          if (word.length <= longest) words.push([text, index, word]);
+      }
       const range = document.createRange();
-      range.setStart(text, index);
-      range.setEnd(text, index + word.length);
-      const [first, ...rest] = range.getClientRects();
-      if (first && word.length <= longest && rest.some(({ top }) => top > first.top + first.height / 2))
-        found.push(`${word} in ${text.textContent}`);
-    }
-  }
-  return found;
-}
+      for (const width of ['', wider]) {
+        // All phones share the rules of their style sheet, so the page itself is made wider, and not the window.
+        root.style.width = width;
+        for (const [text, from, word] of words) {
+          range.setStart(text, from);
+          range.setEnd(text, from + word.length);
+          const [first, ...rest] = range.getClientRects();
+          if (first && rest.some(({ top }) => top > first.top + first.height / 2)) found.push(`${word} in ${text.textContent}, ${width}`);
+        }
+      }
+      root.style.width = '';
+      return found;
+    },
+    { longest: SHORT_WORD, wider: WIDER_PHONE },
+  );
