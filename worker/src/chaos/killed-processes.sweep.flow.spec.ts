@@ -65,5 +65,5 @@ describe('processes killed in a bid storm', () => {
       await board.socket.until(() => board.settle().seq === fresh.seq);
       expect(board.state.snapshot).toEqual(fresh);
     }
-  }, 120_000);
+  }, 180_000);
 });

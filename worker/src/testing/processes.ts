@@ -55,7 +55,8 @@ export async function watch(api: TestProcess, plan: StormPlan): Promise<Board> {
 }
 
 const upTo = (n: number): number[] => Array.from({ length: n }, (_, index) => index + 1);
-export const settled = (plans: StormPlan[]) => eventually(async () => (await reactionsLeft(database, plans)).left === 0, 40_000);
+/** A reaction that fails beside a kill waits up to 30 s for its next try, and may fail once more. */
+export const settled = (plans: StormPlan[]) => eventually(async () => (await reactionsLeft(database, plans)).left === 0, 80_000);
 
 /** Expects every bid to be stored, published and counted once, and the log to have no gap. */
 export async function expectWhole(plans: StormPlan[]): Promise<void> {
