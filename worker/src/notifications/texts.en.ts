@@ -197,6 +197,18 @@ export const textsEn = {
   'passkey_removed.title': 'A passkey was removed from your account',
   'passkey_removed.message':
     'It does not sign in any more. If it was not you, choose a new password and look at the passkeys in your settings.',
+  'password_changed.title': 'Your password was changed',
+  'password_changed.message':
+    'All other devices were signed out. If it was not you, choose “Forgot your password?” on the log-in page for a new one.',
+  'factor_removed.title': 'Your second factor is off',
+  'factor_removed.message':
+    'The password signs in without a code now. If it was not you, choose a new password and set the second factor up again in your settings.',
+  'identity_linked.title': 'Another way to sign in was added to your account',
+  'identity_linked.message':
+    'An account of another provider signs in without your password now. If it was not you, unlink it in your settings and choose a new password.',
+  'identity_unlinked.title': 'A way to sign in was removed from your account',
+  'identity_unlinked.message':
+    'The account of another provider does not sign in any more. If it was not you, choose a new password and look at your settings.',
   'password_reset.title': 'A new password',
   'password_reset.message':
     'Somebody asked for a new password for this address. The link works once, for {count} minutes. If it was not you, do nothing.',

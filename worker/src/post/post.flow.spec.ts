@@ -182,7 +182,11 @@ describe('a mail', () => {
   it.each([
     ['en', 'passkey_added', 'It signs in without your password'],
     ['hi', 'passkey_removed', 'अब वह साइन इन नहीं करती'],
-  ] as const)('an owner reads in their language (%s) of their passkey: %s', async (language, change, said) => {
+    ['en', 'password_changed', 'All other devices were signed out'],
+    ['hi', 'factor_removed', 'बिना कोड के साइन इन'],
+    ['en', 'identity_linked', 'signs in without your password'],
+    ['hi', 'identity_unlinked', 'अब साइन इन नहीं करता'],
+  ] as const)('an owner reads in their language (%s) of their sign-in: %s', async (language, change, said) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'evening-outbox-'));
     deliver = runnerFor({ dataDir });
     const [row] = await database.source.query<{ id: string }[]>(

@@ -24,6 +24,7 @@ export async function changePassword(
   const ended = await tx.sessions.endAll(id, sessionId);
   await tx.sessions.endSoon(id);
   await tx.audit.write({ action: 'password.changed', actorId: id, subjectId: id });
+  await tx.accounts.securityMail({ account: 'user', id }, 'password_changed');
   const opened = await openSession(tx, id, tokens, { proved: !isGuest, replaces: sessionId });
   return 'refused' in opened ? opened : done(ended);
 }
@@ -41,6 +42,7 @@ export async function resetPassword(tx: Transaction, account: Account, token: Bu
   await tx.accounts.setPassword({ account, id: accountId }, passwordHash);
   await tx.accounts.confirmAddress({ account, id: accountId });
   await tx.audit.write({ action: 'password.reset', subjectId: accountId });
+  await tx.accounts.securityMail({ account, id: accountId }, 'password_changed');
   await tx.browsers.removeAll(account === 'user' ? { userId: accountId } : { staffId: accountId });
   return done({ accountId, ended: await tx.accounts.endSessions({ account, id: accountId }) });
 }

@@ -94,6 +94,7 @@ export async function removeSecondFactor(tx: Transaction, of: AccountRef, proof:
   if ('refused' in proved) return proved;
   await tx.secondFactors.drop(of);
   await auditOwn(tx, 'second-factor.removed', of);
+  await tx.accounts.securityMail(of, 'factor_removed');
   return done(undefined);
 }
 

@@ -45,12 +45,21 @@ async function openAccount(
   const saved = await saveGuest(tx, { email: provided.address, userId, passwordHash: null }, { before }, tokens);
   if ('refused' in saved) return refused('provider-expired');
   await tx.mailAddresses.confirm(provided.address);
-  const linked = await linkIdentity(tx, userId, provided);
+  const linked = await attach(tx, userId, provided);
   return 'refused' in linked ? linked : saved;
 }
 
-/** Links an identity to an account, which has one of each provider. @throws when another call does the same: `isTaken`. */
+/**
+ * Links an identity to an account, which has one of each provider, and mails that to its owner.
+ * @throws when another call does the same: `isTaken`.
+ */
 export async function linkIdentity(tx: Transaction, userId: UserId, identity: Identity): Promise<Outcome<void>> {
+  const linked = await attach(tx, userId, identity);
+  if ('done' in linked) await tx.accounts.securityMail({ account: 'user', id: userId }, 'identity_linked');
+  return linked;
+}
+
+async function attach(tx: Transaction, userId: UserId, identity: Identity): Promise<Outcome<void>> {
   const owner = await tx.identities.userOf(identity);
   if (owner === userId) return done(undefined);
   if (owner || (await tx.identities.linkedAt(userId, identity.issuer))) return refused('provider-taken');
@@ -59,10 +68,11 @@ export async function linkIdentity(tx: Transaction, userId: UserId, identity: Id
   return done(undefined);
 }
 
-/** Takes an identity away from an account; refused where it is the only way in. */
+/** Takes an identity away from an account, and mails that to its owner; refused where it is the only way in. */
 export async function unlinkIdentity(tx: Transaction, userId: UserId, issuer: string): Promise<Outcome<void>> {
   if (!(await tx.identities.linkedAt(userId, issuer))) return refused('not-found');
   if (!(await tx.identities.unlink(userId, issuer))) return refused('address-unconfirmed');
   await tx.audit.write({ action: 'identity.unlinked', actorId: userId, subjectId: userId });
+  await tx.accounts.securityMail({ account: 'user', id: userId }, 'identity_unlinked');
   return done(undefined);
 }

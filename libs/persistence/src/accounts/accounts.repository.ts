@@ -1,7 +1,7 @@
 import type { MailState, WaitingDelivery } from '@app/contracts';
 import type { Queries } from '../database/queries.js';
 import * as statements from './accounts.statements.js';
-import type { AccountRef, SecurityMail } from './accounts.statements.js';
+import type { AccountRef, SecurityChange } from './accounts.statements.js';
 import { confirmAddress } from './mail/mail-addresses.statements.js';
 
 /** What accounts of people and of venues' staff have in common. */
@@ -39,7 +39,7 @@ export class AccountsRepository {
   }
 
   /** Notes a mail that says to the account's owner what has changed about its sign-in; gives the delivery. */
-  securityMail({ account, id }: AccountRef, change: SecurityMail['change']): Promise<WaitingDelivery[]> {
+  securityMail({ account, id }: AccountRef, change: SecurityChange): Promise<WaitingDelivery[]> {
     return this.db.all(statements.securityMail[account], [id, change]);
   }
 

@@ -58,8 +58,17 @@ export const endSessions = ofEach((account) => {
 });
 
 /** What has changed about the sign-in of an account, for a mail to its owner. */
+export type SecurityChange =
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'password_changed'
+  | 'factor_removed'
+  | 'identity_linked'
+  | 'identity_unlinked';
+
+/** A mail about one of these changes. */
 export interface SecurityMail {
-  change: 'passkey_added' | 'passkey_removed';
+  change: SecurityChange;
   language: Language;
 }
 
