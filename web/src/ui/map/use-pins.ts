@@ -21,10 +21,8 @@ function faceOf(spot: Spot): HTMLElement {
   if (spot.kind === 'pin') return spot.pin.price === undefined ? words('', 'map-pin') : words(rupees(spot.pin.price), 'map-price');
   const face = words(`${spot.count}`, spot.from === null ? 'map-many' : 'map-many map-many-priced');
   if (spot.from === null) return face;
-  const from = words(`${rupees(spot.from)}+`, 'map-from');
-  // The name of the button has the price behind the words of the count.
-  from.setAttribute('aria-hidden', 'true');
-  face.append(from);
+  // The style sheet draws the price: the name of the button has it behind the words of the count, and its text must be a part of the name.
+  face.dataset['from'] = `${rupees(spot.from)}+`;
   return face;
 }
 
