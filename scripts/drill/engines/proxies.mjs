@@ -82,7 +82,7 @@ export function startPooler(folder, { port, to, role, password, account, keepsPr
   const limits = [
     'SET statement_timeout = 1700',
     'SET lock_timeout = 1500',
-    'SET idle_in_transaction_session_timeout = 5000',
+    'SET idle_in_transaction_session_timeout = 10000',
     'SET plan_cache_mode = force_generic_plan',
     'SET random_page_cost = 1.1',
   ].join('; ');

@@ -43,7 +43,7 @@ const REQUEST_TIMEOUTS = {
   statement_timeout: 1700,
   query_timeout: 1800,
   connectionTimeoutMillis: 1500,
-  idle_in_transaction_session_timeout: 5_000,
+  idle_in_transaction_session_timeout: 10_000,
   keepAlive: true,
   ...KEPT,
 } as const;
