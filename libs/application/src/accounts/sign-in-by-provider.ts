@@ -54,15 +54,15 @@ async function openAccount(
  * @throws when another call does the same: `isTaken`.
  */
 export async function linkIdentity(tx: Transaction, userId: UserId, identity: Identity): Promise<Outcome<void>> {
+  const owner = await tx.identities.userOf(identity);
+  if (owner === userId) return done(undefined);
+  if (owner || (await tx.identities.linkedAt(userId, identity.issuer))) return refused('provider-taken');
   const linked = await attach(tx, userId, identity);
   if ('done' in linked) await tx.accounts.securityMail({ account: 'user', id: userId }, 'identity_linked');
   return linked;
 }
 
 async function attach(tx: Transaction, userId: UserId, identity: Identity): Promise<Outcome<void>> {
-  const owner = await tx.identities.userOf(identity);
-  if (owner === userId) return done(undefined);
-  if (owner || (await tx.identities.linkedAt(userId, identity.issuer))) return refused('provider-taken');
   if (!(await tx.identities.link(userId, identity))) return refused('not-signed-in');
   await tx.audit.write({ action: 'identity.linked', actorId: userId, subjectId: userId });
   return done(undefined);
