@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { linkIdentity, unlinkIdentity } from '@app/application';
-import { COOKIES, PAGES, type ProviderLink, type ProviderStart, type UserId } from '@app/contracts';
+import { COOKIES, PAGES, pathTo, type ProviderLink, type ProviderStart, type UserId } from '@app/contracts';
 import { Database, isTaken } from '@app/persistence';
 import type { Config, Logger } from '@app/platform';
 import { fail, unwrap } from '../../http/problem.js';
@@ -14,7 +14,7 @@ import { NoIdentity, OpenId, type Secrets } from './open-id.js';
 
 const PURPOSE = 'provider';
 const LOG_IN = `${PAGES.signup}?mode=login`;
-const SETTINGS = PAGES.settings.replace(':settingsPart?', 'security');
+const SETTINGS = pathTo('settings', { settingsPart: 'security' });
 const LONGEST_QUERY = 2_000;
 
 /** A sign-in at the provider; `linking`: the account that it is for. */

@@ -1,4 +1,4 @@
-import { PAGES, type Language, type MailState, type WaitingDelivery } from '@app/contracts';
+import { PAGES, pathTo, type Language, type MailState, type WaitingDelivery } from '@app/contracts';
 import { statement } from '../database/queries.js';
 import { isBlockedSql, isConfirmedSql } from './mail/mail-addresses.statements.js';
 
@@ -27,7 +27,10 @@ const MAIL = {
 } as const satisfies Record<Account, object>;
 
 /** Where the owner of an account finds its password and passkeys. */
-const SIGN_IN_PAGES = { user: '/settings/security', staff: `${PAGES.venueSettings}?tab=signIn` } as const satisfies Record<Account, string>;
+const SIGN_IN_PAGES = {
+  user: pathTo('settings', { settingsPart: 'security' }),
+  staff: `${PAGES.venueSettings}?tab=signIn`,
+} as const satisfies Record<Account, string>;
 
 /** FOR NO KEY UPDATE: rows that only point at the account need not wait. */
 export const lockAccount = ofEach((account) =>
