@@ -37,23 +37,8 @@ export class Attack {
   /** The whole evening: from before the plan exists until after its offer was accepted. */
   async evening(): Promise<void> {
     const { world } = this;
-    await this.arrive();
+    await this.untilRanked();
     const { roundTwo, closes } = await world.window();
-    await this.makeRefusedCalls();
-    await this.watch(0, 3 * MINUTE, world.secrets.bidAt, () => world.rivalBids());
-    await world.at(10 * MINUTE);
-    for (const n of [0, 1]) await this.offer(n, 3_900 - 100 * n);
-    await world.at(20 * MINUTE);
-    await world.bargain();
-    await this.readScreens();
-    // The request among others whose place the attackers know.
-    for (const km of [0.5, 3, 7, 11]) {
-      await world.moveAccomplice(km);
-      await this.readScreens();
-    }
-    await world.at(roundTwo + 1_000);
-    await this.readScreens();
-    for (const n of [0, 1]) await this.previews(n, [2_000, 2_200, 2_300, 2_400, 2_500, 2_600]);
     const improves = roundTwo + world.secrets.improvesAt;
     await this.watch(roundTwo + 10_000, roundTwo + 3 * MINUTE, improves, () => world.rivalImproves(411));
     for (const n of [0, 1]) {
@@ -74,6 +59,28 @@ export class Attack {
     await this.readEverything();
     await this.callEverything();
     await this.readScreens();
+  }
+
+  /** The evening until the first ranks of the second round, and the previews that they permit. */
+  async untilRanked(): Promise<void> {
+    const { world } = this;
+    await this.arrive();
+    const { roundTwo } = await world.window();
+    await this.makeRefusedCalls();
+    await this.watch(0, 3 * MINUTE, world.secrets.bidAt, () => world.rivalBids());
+    await world.at(10 * MINUTE);
+    for (const n of [0, 1]) await this.offer(n, 3_900 - 100 * n);
+    await world.at(20 * MINUTE);
+    await world.bargain();
+    await this.readScreens();
+    // The request among others whose place the attackers know.
+    for (const km of [0.5, 3, 7, 11]) {
+      await world.moveAccomplice(km);
+      await this.readScreens();
+    }
+    await world.at(roundTwo + 1_000);
+    await this.readScreens();
+    for (const n of [0, 1]) await this.previews(n, [2_000, 2_200, 2_300, 2_400, 2_500, 2_600]);
   }
 
   /** The evening until the attackers have first seen the request. */

@@ -140,7 +140,8 @@ describe('an evening of two possible days', () => {
     const differs = difference(base, await evening({ best: 1, price: lowestPrice }));
     judge({ secret: 'which day suits the planners best', best: '0 bits', bound: 'nothing', decision: '107', passed: differs });
     // The attack is effective: an offer for a day that is worth a step more changes the rank of that day.
-    expect(difference(base, await evening({ best: 0, price: 1_500 }))).not.toBeNull();
+    const { lines } = await inWorld({ ...EVENING, days: { best: 0, price: 1_500 } }, (attack) => attack.untilRanked());
+    expect(lines).not.toEqual(base.lines.slice(0, lines.length));
   }, 300_000);
 });
 
