@@ -1,4 +1,4 @@
-import { EVENT_TYPES, REACTIONS, type EventType } from '@app/contracts';
+import { EVENT_TYPES, isOneOf, REACTIONS, type EventType } from '@app/contracts';
 import { bidAnnouncements } from './bids/announcements.js';
 import { bookingAnnouncements } from './bookings/announcements.js';
 import { datebookAnnouncements } from './datebooks/announcements.js';
@@ -91,7 +91,7 @@ interface Declared {
 
 const REGISTRY = 'worker/src/registry.ts';
 const DECLARED = 'libs/contracts/src/live/reactions.ts';
-const isEvent = (name: string): name is EventType => (EVENT_TYPES as readonly string[]).includes(name);
+const isEvent = (name: string): name is EventType => isOneOf(EVENT_TYPES, name);
 
 /**
  * Returns the faults of the wiring, one sentence each: an event without declared reactions, reactions of an unknown event, a reaction with no or two

@@ -3,6 +3,7 @@ export * from './admin.js';
 export * from './bids.js';
 export * from './bookings.js';
 export * from './changes.js';
+export * from './collections.js';
 export * from './consents.js';
 export * from './datebooks.js';
 export * from './errors.js';

@@ -1,3 +1,4 @@
+import { isOneOf } from './collections.js';
 import type { Instant } from './ids.js';
 import type { Language } from './notifications.js';
 
@@ -111,10 +112,10 @@ export const PUBLIC_PAGES = ['privacy', 'terms', 'grievance', 'about', ...PLACE_
 export type PublicPage = (typeof PUBLIC_PAGES)[number];
 
 /** Whether a page is one that tells everybody the same. */
-export const isPublicPage = (page: PageName): page is PublicPage => (PUBLIC_PAGES as readonly PageName[]).includes(page);
+export const isPublicPage = (page: PageName): page is PublicPage => isOneOf(PUBLIC_PAGES, page);
 
 /** Whether search engines may keep a page that is rendered for everybody. */
-export const isIndexedPage = (page: PageName): boolean => isPublicPage(page) && !(BRAND_PAGES as readonly PageName[]).includes(page);
+export const isIndexedPage = (page: PageName): boolean => isPublicPage(page) && !isOneOf(BRAND_PAGES, page);
 
 const segmentsOf = (path: string): string[] =>
   path.split('/').filter((segment, index, all) => index > 0 && !(segment === '' && index === all.length - 1));

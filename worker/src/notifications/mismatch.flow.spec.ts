@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { EVENTS, EVENT_TYPES, REACTIONS, type EventType, type PlanId, type UserId } from '@app/contracts';
+import { EVENT_TYPES, EVENTS, isOneOf, REACTIONS, type EventType, type PlanId, type UserId } from '@app/contracts';
 import { addDays, dayOf } from '@app/domain';
 import { takeOut, settlePlan } from '@app/application';
 import { sharedPlan, type DatebookRow, type NewEvent, type Transaction } from '@app/persistence';
@@ -148,10 +148,8 @@ describe('every event after which preferences can newly differ', () => {
   ];
 
   it('every event after which preferences can newly differ announces the mismatch', () => {
-    const moving = EVENT_TYPES.filter(
-      (type) => (EVENTS[type].outdates as readonly string[]).includes('status') && !type.startsWith('booking.'),
-    );
-    const silent = moving.filter((type) => !(REACTIONS[type] as readonly string[]).includes('announce-mismatch'));
+    const moving = EVENT_TYPES.filter((type) => isOneOf(EVENTS[type].outdates, 'status') && !type.startsWith('booking.'));
+    const silent = moving.filter((type) => !isOneOf(REACTIONS[type], 'announce-mismatch'));
     expect(silent.toSorted()).toEqual(OTHERS.toSorted());
   });
 });

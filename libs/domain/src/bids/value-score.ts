@@ -1,4 +1,5 @@
 import {
+  isOneOf,
   PLACE_TYPES,
   SCORE_PARTS,
   type Activity,
@@ -105,7 +106,7 @@ export function travelPart(worstKm: number | null, radiusKm: number | null): num
 
 /** 0.6 × the share of the wanted types that the venue holds (companions count half) + 0.4 for the same activity. */
 export function fitPart({ wanted, activity, venueTypes }: Pick<ScoreInput, 'wanted' | 'activity' | 'venueTypes'>): number {
-  const sameActivity = activity !== null && venueTypes.some((type) => (PLACE_TYPES[activity] as readonly PlaceType[]).includes(type));
+  const sameActivity = activity !== null && venueTypes.some((type) => isOneOf(PLACE_TYPES[activity], type));
   return 0.6 * shareHeld(wanted, venueTypes) + (sameActivity ? 0.4 : 0);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { EVENT_TYPES, EVENTS, type EventType, type Snapshot } from '@app/contracts';
+import { EVENT_TYPES, EVENTS, isOneOf, type EventType, type Snapshot } from '@app/contracts';
 import { cardTarget, planChip } from './chips.js';
 import { historyOf, READERS } from '../testing/plan-history.js';
 
@@ -78,7 +78,7 @@ describe('the card of a plan', () => {
   });
 
   it('changes with every event that outdates the reader’s own status', () => {
-    const silent = EVENT_TYPES.filter((type) => (EVENTS[type].outdates as readonly string[]).includes('status') && !EVENTS[type].card);
+    const silent = EVENT_TYPES.filter((type) => isOneOf(EVENTS[type].outdates, 'status') && !EVENTS[type].card);
     expect(silent.map((type) => `set card of ${type} to true in ${CATALOGUE}`)).toEqual([]);
   });
 });

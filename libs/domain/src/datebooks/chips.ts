@@ -1,4 +1,4 @@
-import { LIVE_REQUEST_STATUSES, pathTo, type Instant, type PlanListItem, type PreferencesStatus } from '@app/contracts';
+import { isOneOf, LIVE_REQUEST_STATUSES, pathTo, type Instant, type PlanListItem, type PreferencesStatus } from '@app/contracts';
 import { bookingHref } from '../bookings/calendar.js';
 import { preferencesHref, waitingHref } from '../notifications/notification-links.js';
 
@@ -51,7 +51,7 @@ export function planChip(input: ChipInput, card: CardKind): Chip {
 
 /** The chip of a booking that is over. A plan with an open request has moved on and gets none. */
 function afterBooking({ state, requestStatus, bookingStatus, canRate }: ChipInput): Chip | null {
-  if ((LIVE_REQUEST_STATUSES as readonly unknown[]).includes(requestStatus)) return null;
+  if (isOneOf(LIVE_REQUEST_STATUSES, requestStatus)) return null;
   if (CANCELLED.includes(bookingStatus)) return { key: 'cancelled' };
   if (state !== 'done') return null;
   return { key: canRate ? 'rate' : 'completed' };

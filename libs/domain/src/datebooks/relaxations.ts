@@ -1,6 +1,7 @@
 import {
   COMPANIONS,
   DISTANCES_KM,
+  isOneOf,
   TIMES,
   type Day,
   type EffectiveSpec,
@@ -101,8 +102,7 @@ export function relaxationProblem(list: readonly MemberPreferences[], relaxation
   if (relaxation.kind === 'combined' && parts.length < 2) return 'must give up at least two things';
   if (new Set(parts.map(({ kind }) => kind)).size < parts.length) return 'must give up each thing once';
   for (const part of parts) {
-    if (part.kind === 'distance' && !(DISTANCES_KM as readonly number[]).includes(part.travelDistance))
-      return `must be one of ${DISTANCES_KM.join(', ')} km`;
+    if (part.kind === 'distance' && !isOneOf(DISTANCES_KM, part.travelDistance)) return `must be one of ${DISTANCES_KM.join(', ')} km`;
     if (part.kind !== 'date') continue;
     if (!isDay(part.preferredDate)) return 'must be a day that exists';
     if (part.preferredDate > addDays(dayOf(now), TUNABLES.maxDaysAhead)) return `must be at most ${TUNABLES.maxDaysAhead} days ahead`;

@@ -1,4 +1,5 @@
 import {
+  isOneOf,
   NIGHTLIFE_TYPES,
   type Activity,
   type CitySlug,
@@ -139,7 +140,7 @@ export function refusalOfKind(
   const isQuiet = vibes.length > 0 && !vibes.some((vibe) => LIVELY_VIBES.includes(vibe));
   const isForFew = isOnRequest(type) || (isQuiet && isLively(type));
   if (isForFew && !taste.placeTypes.includes(type) && ACTIVITY_OF_PLACE[type] !== taste.activity) return 'no-outing';
-  if ((NIGHTLIFE_TYPES as readonly PlaceType[]).includes(type)) {
+  if (isOneOf(NIGHTLIFE_TYPES, type)) {
     if (!taste.adult) return 'age';
     if (dayNote(day, taste.citySlug, [type])?.dry) return 'dry-day';
   }

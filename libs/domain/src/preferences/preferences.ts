@@ -1,4 +1,4 @@
-import { DISTANCES_KM, type Day, type SavePreferences } from '@app/contracts';
+import { DISTANCES_KM, isOneOf, type Day, type SavePreferences } from '@app/contracts';
 import { areaOf } from '../geo.js';
 import { isStepped, parseBudget } from '../money.js';
 import { daysOf, MOST_DAYS } from './days.js';
@@ -40,7 +40,7 @@ export function checkPreferences(input: PreferenceAnswers, today: Day, now: Date
   if (!input.userLocation && !input.citySlug && !hasLocation && areas.length === 0)
     say(8, 'userLocation', 'Detecting Your Location', 'Getting your GPS coordinates for accurate venue recommendations...');
   if (!input.filterType) say(5, 'filterType', 'Please select a search filter', 'Choose to filter by distance or specific areas.');
-  if (input.filterType === 'distance' && !(DISTANCES_KM as readonly (number | null)[]).includes(input.travelDistance))
+  if (input.filterType === 'distance' && !isOneOf(DISTANCES_KM, input.travelDistance))
     say(6, 'travelDistance', 'Please select travel distance', "Choose how far you're willing to travel.");
   if (input.filterType === 'locality' && (areas.length === 0 || areas.some((id) => !areaOf(id))))
     say(7, 'selectedAreas', 'Please select at least one area', 'Choose specific areas to search for venues.');

@@ -2,6 +2,7 @@ import {
   ACTIVITIES,
   ALL_PLACE_TYPES,
   COMPANIONS,
+  isOneOf,
   NIGHTLIFE_TYPES,
   NOT_BIDDABLE,
   VIBES,
@@ -14,7 +15,6 @@ import {
 const add = <T>(list: T[], item: T): void => {
   if (!list.includes(item)) list.push(item);
 };
-const isOneOf = <T extends string>(list: readonly T[], value: string): value is T => (list as readonly string[]).includes(value);
 
 /** Takes `dateStyles` apart, prefixed or not; entries that are no option of their prefix are dropped, repeats count once. */
 export function readStyles(dateStyles: readonly string[]): Styles {

@@ -1,4 +1,4 @@
-import { NIGHTLIFE_TYPES, STATE_OF_CITY, type CitySlug, type IndianState, type PlaceType } from '@app/contracts';
+import { isOneOf, NIGHTLIFE_TYPES, STATE_OF_CITY, type CitySlug, type IndianState, type PlaceType } from '@app/contracts';
 
 /** From which age each state lets people drink; where it differs by drink, the age for all of them. */
 const DRINKING_AGE: Record<IndianState, number> = {
@@ -16,6 +16,6 @@ const DRINKING_AGE: Record<IndianState, number> = {
 
 /** The age from which a venue that lives by its drinks serves them; null for every other venue. */
 export function drinkingAge(citySlug: CitySlug, placeTypes: readonly PlaceType[]): number | null {
-  const serves = placeTypes.some((type) => (NIGHTLIFE_TYPES as readonly PlaceType[]).includes(type));
+  const serves = placeTypes.some((type) => isOneOf(NIGHTLIFE_TYPES, type));
   return serves ? DRINKING_AGE[STATE_OF_CITY[citySlug]] : null;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { ALL_PLACE_TYPES, CITY_SLUGS, NIGHTLIFE_TYPES, type PlaceType } from '@app/contracts';
+import { ALL_PLACE_TYPES, CITY_SLUGS, isOneOf, NIGHTLIFE_TYPES, type PlaceType } from '@app/contracts';
 import { dayNote } from './special-days.js';
 import { addDays } from '../time.js';
 
-const isBar = (types: readonly PlaceType[]) => types.some((type) => (NIGHTLIFE_TYPES as readonly PlaceType[]).includes(type));
+const isBar = (types: readonly PlaceType[]) => types.some((type) => isOneOf(NIGHTLIFE_TYPES, type));
 
 describe('what is special about a day', () => {
   it.each(['2026-01-26', '2027-01-26', '2027-08-15', '2028-10-02'])('%s is dry for bars and clubs in every city', (day) => {

@@ -1,5 +1,6 @@
 import {
   FESTIVALS,
+  isOneOf,
   NIGHTLIFE_TYPES,
   STATE_OF_CITY,
   type CitySlug,
@@ -54,7 +55,7 @@ const DATED: Readonly<Record<Day, Entry>> = {
 };
 
 /** Other days are shown only in the states that keep them. */
-const isFestival = (day: SpecialDay): boolean => (FESTIVALS as readonly SpecialDay[]).includes(day);
+const isFestival = (day: SpecialDay): boolean => isOneOf(FESTIVALS, day);
 
 /** On the first of each month. */
 const MONTHLY: Entry = { name: 'first_of_month', dry: ['kerala'] };
@@ -66,7 +67,7 @@ const MONTHLY: Entry = { name: 'first_of_month', dry: ['kerala'] };
 export function dayNote(day: Day | null, citySlug: string | null, placeTypes: readonly PlaceType[]): DayNote | null {
   if (day === null) return null;
   const state = citySlug !== null && citySlug in STATE_OF_CITY ? STATE_OF_CITY[citySlug as CitySlug] : null;
-  const bar = placeTypes.some((type) => (NIGHTLIFE_TYPES as readonly PlaceType[]).includes(type));
+  const bar = placeTypes.some((type) => isOneOf(NIGHTLIFE_TYPES, type));
   const isDry = ({ dry }: Entry): boolean => dry === 'everywhere' || (state !== null && dry.includes(state));
   const entries = [DATED[day], YEARLY[day.slice(5)], ...(day.endsWith('-01') ? [MONTHLY] : [])].filter((entry) => entry !== undefined);
   const dry = bar ? entries.find(isDry) : undefined;

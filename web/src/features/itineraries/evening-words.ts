@@ -1,4 +1,4 @@
-import { DIETS, type Diet, type EveningView, type GuestNeed, type ItineraryStop, type UnmetKind } from '@app/contracts';
+import { DIETS, isOneOf, type EveningView, type GuestNeed, type ItineraryStop, type UnmetKind } from '@app/contracts';
 import { rupees } from '../../lib/format.js';
 import type { Translate } from '../../lib/i18n/i18n.js';
 
@@ -15,12 +15,10 @@ export function eveningPrice(t: Translate, { cost, stops }: Pick<EveningView, 'c
   return t(hasFees ? 'evenings.aboutAndFees' : 'evenings.about', { cost: rupees(cost) });
 }
 
-const isDiet = (need: GuestNeed): need is Diet => (DIETS as readonly GuestNeed[]).includes(need);
-
 /** The name of a need. */
 export function needName(t: Translate, need: GuestNeed): string {
   if (need === 'request') return t('evenings.yourRequest');
-  return isDiet(need) ? t(`diet.${need}`) : t(`need.${need}`);
+  return isOneOf(DIETS, need) ? t(`diet.${need}`) : t(`need.${need}`);
 }
 
 /** Why a kind of place is in no evening, and what comes nearest. */

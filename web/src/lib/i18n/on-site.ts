@@ -1,11 +1,10 @@
-import { DIETS, DOOR_RULES, listAnswers, NEEDS, type Diet, type DoorRule, type Need, type NeedAnswers, type OnSite } from '@app/contracts';
+import { DIETS, DOOR_RULES, isOneOf, listAnswers, NEEDS, type DoorRule, type Need, type NeedAnswers, type OnSite } from '@app/contracts';
 import type { Translate } from './i18n.js';
 
-const isDiet = (need: Need): need is Diet => (DIETS as readonly Need[]).includes(need);
 export const DOOR = Object.keys(DOOR_RULES) as DoorRule[];
 
 /** What a venue has or does for a need. */
-export const hasWords = (t: Translate, need: Need): string => (isDiet(need) ? t(`kitchen.${need}`) : t(`need.${need}`));
+export const hasWords = (t: Translate, need: Need): string => (isOneOf(DIETS, need) ? t(`kitchen.${need}`) : t(`need.${need}`));
 
 /** One rule at the door, as a venue says it; null: it does not say. */
 export function ruleWords(t: Translate, onSite: OnSite, rule: DoorRule): string | null {
