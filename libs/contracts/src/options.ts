@@ -38,6 +38,10 @@ export const PLACE_TYPES = {
 } as const satisfies Record<Activity, readonly string[]>;
 export type PlaceType = (typeof PLACE_TYPES)[Activity][number];
 export const ALL_PLACE_TYPES: readonly PlaceType[] = ACTIVITIES.flatMap((activity) => [...PLACE_TYPES[activity]]);
+/** The activity to which a kind of place belongs. */
+export const ACTIVITY_OF_PLACE = Object.fromEntries(
+  ACTIVITIES.flatMap((activity) => PLACE_TYPES[activity].map((type) => [type, activity])),
+) as Record<PlaceType, Activity>;
 
 /** A kind of place as it is spelled in an address: `fine-dining`. */
 export const kindSlug = (type: PlaceType): string => type.replaceAll('_', '-');

@@ -1,4 +1,4 @@
-import { PLACE_TYPES, type Activity, type PlaceType } from '@app/contracts';
+import { ACTIVITY_OF_PLACE, type Activity, type PlaceType } from '@app/contracts';
 
 /** The parts of a venue's offer: inclusions, and extras with their share of the perks' value. */
 export interface Menu {
@@ -106,8 +106,7 @@ const isKitchen = (menu: Menu): boolean => menu.perks.includes('Complimentary de
 
 /** Returns the menu of a venue for the kind of place that the planners want. */
 export function menuOf(type: PlaceType): Menu {
-  const activity = (Object.keys(PLACE_TYPES) as Activity[]).find((name) => PLACE_TYPES[name].some((one) => one === type));
-  return OF_TYPE[type] ?? MENUS[activity ?? 'dining'];
+  return OF_TYPE[type] ?? MENUS[ACTIVITY_OF_PLACE[type]];
 }
 
 const FOR_SEVERAL = / (each|for everyone|to share|for the whole group|for your group)$/;

@@ -1,5 +1,5 @@
 import {
-  PLACE_TYPES,
+  ACTIVITY_OF_PLACE,
   STATE_OF_CITY,
   type Activity,
   type IndianState,
@@ -47,9 +47,8 @@ const ALCOHOL_TAX: Record<IndianState, (t: Tunables) => number> = {
 /** The taxes of a venue: by the first of its place types, its principal supply, and by its state's tax on alcohol. */
 export function taxOf(placeTypes: readonly PlaceType[], citySlug: string, t: Tunables = TUNABLES): VenueTax {
   const [main = 'casual_restaurants'] = placeTypes;
-  const activity = (Object.keys(PLACE_TYPES) as Activity[]).find((name) => (PLACE_TYPES[name] as readonly PlaceType[]).includes(main));
   const state = (Object.entries(STATE_OF_CITY) as [string, IndianState][]).find(([slug]) => slug === citySlug)?.[1];
-  return { service: bandsOf(TRADE_OF[main] ?? TRADE[activity ?? 'dining'], t), alcohol: state ? ALCOHOL_TAX[state](t) : 0 };
+  return { service: bandsOf(TRADE_OF[main] ?? TRADE[ACTIVITY_OF_PLACE[main]], t), alcohol: state ? ALCOHOL_TAX[state](t) : 0 };
 }
 
 function bandsOf(trade: Trade, t: Tunables): VenueTax['service'] {

@@ -1,6 +1,5 @@
 import {
-  isOneOf,
-  PLACE_TYPES,
+  ACTIVITY_OF_PLACE,
   SCORE_PARTS,
   type Activity,
   type CitySlug,
@@ -45,10 +44,7 @@ const CITY_INDEX: Partial<Record<CitySlug, number>> = {
 
 /** Usual cost in rupees of a party at a venue of these place types (their mean) in its city: the `ref` of the price part; above 0. */
 export function referenceCost(placeTypes: readonly PlaceType[], citySlug: CitySlug | null, partySize: number): Rupees {
-  const costs = placeTypes.map((type) => {
-    const activity = (Object.keys(PLACE_TYPES) as Activity[]).find((name) => (PLACE_TYPES[name] as readonly PlaceType[]).includes(type));
-    return PER_HEAD_OF[type] ?? PER_HEAD[activity ?? 'dining'];
-  });
+  const costs = placeTypes.map((type) => PER_HEAD_OF[type] ?? PER_HEAD[ACTIVITY_OF_PLACE[type]]);
   const perHead = costs.length > 0 ? costs.reduce((sum, cost) => sum + cost, 0) / costs.length : PER_HEAD.dining;
   return Math.round(perHead * ((citySlug && CITY_INDEX[citySlug]) ?? 0.9) * partySize);
 }
@@ -106,7 +102,7 @@ export function travelPart(worstKm: number | null, radiusKm: number | null): num
 
 /** 0.6 × the share of the wanted types that the venue holds (companions count half) + 0.4 for the same activity. */
 export function fitPart({ wanted, activity, venueTypes }: Pick<ScoreInput, 'wanted' | 'activity' | 'venueTypes'>): number {
-  const sameActivity = activity !== null && venueTypes.some((type) => isOneOf(PLACE_TYPES[activity], type));
+  const sameActivity = venueTypes.some((type) => ACTIVITY_OF_PLACE[type] === activity);
   return 0.6 * shareHeld(wanted, venueTypes) + (sameActivity ? 0.4 : 0);
 }
 

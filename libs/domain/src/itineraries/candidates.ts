@@ -1,4 +1,5 @@
 import {
+  ACTIVITY_OF_PLACE,
   isOneOf,
   NIGHTLIFE_TYPES,
   type Activity,
@@ -22,7 +23,6 @@ import type { EveningCandidate } from './evening.js';
 import { mealWindows, openForMeals } from './meal-windows.js';
 import { fitOfNeeds, type PartyNeeds } from './needs.js';
 import {
-  ACTIVITY_OF_PLACE,
   familyOf,
   isByDaylight,
   isForDinner,

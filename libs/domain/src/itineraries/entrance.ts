@@ -1,6 +1,6 @@
-import type { CitySlug, PlaceType, Rupees, StopPrice } from '@app/contracts';
+import { ACTIVITY_OF_PLACE, type CitySlug, type PlaceType, type Rupees, type StopPrice } from '@app/contracts';
 import { referenceCost } from '../bids/value-score.js';
-import { ACTIVITY_OF_PLACE, isSnackStall } from './place-roles.js';
+import { isSnackStall } from './place-roles.js';
 
 /** Rupees a head that are set aside for a gate whose price nobody has told us; they are shown nowhere. */
 const SET_ASIDE: Partial<Record<PlaceType, Rupees>> = {

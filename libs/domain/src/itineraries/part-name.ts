@@ -1,6 +1,5 @@
-import type { ItineraryStop, Language, PlaceType } from '@app/contracts';
+import { ACTIVITY_OF_PLACE, type ItineraryStop, type Language, type PlaceType } from '@app/contracts';
 import { timeOfDay } from '../time.js';
-import { ACTIVITY_OF_PLACE } from './place-roles.js';
 
 const WORDS = {
   breakfast: { en: 'Breakfast', hi: 'नाश्ता' },

@@ -1,9 +1,8 @@
-import type { ItineraryStop, PreferencesView, Rupees } from '@app/contracts';
+import { ACTIVITY_OF_PLACE, type ItineraryStop, type PreferencesView, type Rupees } from '@app/contracts';
 import { BUDGET_STEP, MAX_BUDGET, MIN_BUDGET, writeBudget } from '../money.js';
 import { onlyDay } from '../preferences/days.js';
 import { readStyles, writeStyles } from '../preferences/styles.js';
 import { dayOf, IST_OFFSET_MS, isArrival, timeOfDay } from '../time.js';
-import { ACTIVITY_OF_PLACE } from './place-roles.js';
 
 /** What of a member's preferences a stop decides, when it is put out to bid. */
 type StopPreferences = Pick<

@@ -1,10 +1,5 @@
-import { PLACE_TYPES, type Activity, type PlaceType } from '@app/contracts';
+import { ACTIVITY_OF_PLACE, PLACE_TYPES, type Activity, type PlaceType } from '@app/contracts';
 import type { StopPart } from './evening.js';
-
-/** The activity to which a kind of place belongs. */
-export const ACTIVITY_OF_PLACE = Object.fromEntries(
-  (Object.keys(PLACE_TYPES) as Activity[]).flatMap((activity) => PLACE_TYPES[activity].map((type) => [type, activity])),
-) as Record<PlaceType, Activity>;
 
 /** Minutes that one stays by what there is to do. Assumptions, as are those of single kinds. */
 const STAY: Record<Activity, number> = { dining: 75, active: 75, art: 75, entertainment: 90, wellness: 75, nature: 60 };

@@ -1,7 +1,7 @@
-import type { PlaceType, Rupees, UnmetKind } from '@app/contracts';
+import { ACTIVITY_OF_PLACE, type PlaceType, type Rupees, type UnmetKind } from '@app/contracts';
 import { refusalOfKind, type EveningTaste, type RatedPlace } from './candidates.js';
 import { stopCost } from './entrance.js';
-import { ACTIVITY_OF_PLACE, partOf } from './place-roles.js';
+import { partOf } from './place-roles.js';
 import type { EveningFrame } from './time-slots.js';
 
 /** What it is decided by why a kind is missing. */

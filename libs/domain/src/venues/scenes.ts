@@ -1,4 +1,4 @@
-import { ACTIVITIES, PLACE_TYPES, type Activity, type PlaceType } from '@app/contracts';
+import { ACTIVITY_OF_PLACE, type Activity, type PlaceType } from '@app/contracts';
 import { kitchenOf, type Kitchen } from './kitchens.js';
 
 /** What the drawn picture of a venue shows. */
@@ -100,6 +100,5 @@ export function sceneOf(placeTypes: readonly PlaceType[], cuisines: readonly str
   if (!first) return 'skyline';
   const kitchen = kitchenOf(first, cuisines);
   if (kitchen) return SCENE_OF_KITCHEN[kitchen];
-  const activity = ACTIVITIES.find((name) => (PLACE_TYPES[name] as readonly string[]).includes(first));
-  return SCENE_OF_TYPE[first] ?? (activity ? SCENE_OF_ACTIVITY[activity] : 'skyline');
+  return SCENE_OF_TYPE[first] ?? SCENE_OF_ACTIVITY[ACTIVITY_OF_PLACE[first]];
 }
