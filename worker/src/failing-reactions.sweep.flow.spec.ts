@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { isOneOf, REACTIONS, type EventType, type ReactionName } from '@app/contracts';
+import { isOneOf, keysOf, REACTIONS, type ReactionName } from '@app/contracts';
 import type { Database, NewEvent } from '@app/persistence';
 import { requestSql, sharedBidSql } from '@app/persistence/testing';
 import { atMost, createLogger, createMetrics, loadConfig } from '@app/platform';
@@ -37,7 +37,7 @@ const runnerOf = (handlers: readonly Reaction[]): ReactionRunner =>
 
 /** Appends an event that causes the reaction, in a plan of its own; returns its id and its plan. */
 async function eventFor(name: ReactionName): Promise<{ id: string; plan: LiveAuction }> {
-  const type = (Object.keys(REACTIONS) as EventType[]).find((one) => isOneOf(REACTIONS[one], name)) ?? 'plan.live';
+  const type = keysOf(REACTIONS).find((one) => isOneOf(REACTIONS[one], name)) ?? 'plan.live';
   const plan = await liveAuction(database);
   const [entities] = await database.source.query<{ bids: object[]; request: object }[]>(
     `SELECT (SELECT jsonb_agg(${sharedBidSql()}) FROM bids b JOIN venues v ON v.id = b.venue_id WHERE b.datebook_id = d.id) AS bids,

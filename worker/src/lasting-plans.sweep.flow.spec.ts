@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { isOneOf, REACTIONS, type EventType } from '@app/contracts';
+import { isOneOf, keysOf, REACTIONS } from '@app/contracts';
 import type { Database, NewEvent } from '@app/persistence';
 import { requestSql, sharedBidSql } from '@app/persistence/testing';
 import { createLogger, createMetrics, loadConfig } from '@app/platform';
@@ -50,7 +50,7 @@ async function runWorker(): Promise<void> {
   };
   const runner = new ReactionRunner({ ...context, metrics: createMetrics() }, REACTION_HANDLERS);
   for (const { name } of REACTION_HANDLERS) {
-    const type = (Object.keys(REACTIONS) as EventType[]).find((one) => isOneOf(REACTIONS[one], name)) ?? 'plan.live';
+    const type = keysOf(REACTIONS).find((one) => isOneOf(REACTIONS[one], name)) ?? 'plan.live';
     const plan = await liveAuction(database, { members: 1 });
     const [entities] = await database.source.query<object[]>(
       `SELECT (SELECT jsonb_agg(${sharedBidSql()}) FROM bids b JOIN venues v ON v.id = b.venue_id WHERE b.datebook_id = d.id) AS bids,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { REACTIONS, type EventType, type VenueId } from '@app/contracts';
+import { keysOf, REACTIONS, type VenueId } from '@app/contracts';
 import { confirmAddressesOf, makeBrowser, setClock, liveAuction, type LiveAuction } from '@app/testkit';
 import { publishDueCounts } from '@app/application';
 import { type NewEvent } from '@app/persistence';
@@ -40,7 +40,7 @@ async function world(): Promise<string> {
   return row?.world ?? '';
 }
 
-const withReactions = (Object.keys(REACTIONS) as EventType[]).filter((type) => REACTIONS[type].length > 0);
+const withReactions = keysOf(REACTIONS).filter((type) => REACTIONS[type].length > 0);
 
 describe('repeated reactions', () => {
   it.each(withReactions)('each reaction to %s acts once when it runs twice', async (type) => {

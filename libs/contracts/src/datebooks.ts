@@ -199,7 +199,7 @@ export type Relaxation = SingleRelaxation | { kind: 'combined'; parts: SingleRel
 
 /** Why a venue of the wanted kind nearby is not among those that can be asked; each counts once, for the first that applies. */
 const EXCLUSIONS = ['distance', 'closed', 'seats', 'budget'] as const;
-export type Exclusion = (typeof EXCLUSIONS)[number];
+type Exclusion = (typeof EXCLUSIONS)[number];
 
 export interface RelaxationOption {
   relaxation: Relaxation;

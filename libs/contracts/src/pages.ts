@@ -1,4 +1,4 @@
-import { isOneOf } from './collections.js';
+import { entriesOf, isOneOf } from './collections.js';
 import type { Instant } from './ids.js';
 import type { Language } from './notifications.js';
 
@@ -138,7 +138,7 @@ export function pageAt(path: string): { page: PageName; params: Record<string, s
   } catch {
     return null;
   }
-  for (const [page, pattern] of Object.entries(PAGES) as [PageName, string][]) {
+  for (const [page, pattern] of entriesOf(PAGES)) {
     const params = match(segmentsOf(pattern), segments);
     if (params) return { page, params };
   }

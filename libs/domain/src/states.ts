@@ -1,4 +1,13 @@
-import type { BidStatus, BookingStatus, CounterStatus, ImportState, PlanState, RequestStatus, VenueStatus } from '@app/contracts';
+import {
+  keysOf,
+  type BidStatus,
+  type BookingStatus,
+  type CounterStatus,
+  type ImportState,
+  type PlanState,
+  type RequestStatus,
+  type VenueStatus,
+} from '@app/contracts';
 import { BOOKING_MACHINE } from './bookings/moves.js';
 
 /** The machines: from each state the states that a command or a job may lead to. */
@@ -70,5 +79,5 @@ export function canMove<M extends Machine>(machine: M, from: StateOf<M>, to: Sta
 
 /** The states that lead to one. */
 export function sourcesOf<M extends Machine>(machine: M, to: StateOf<M>): StateOf<M>[] {
-  return (Object.keys(MACHINES[machine]) as StateOf<M>[]).filter((from) => canMove(machine, from, to));
+  return keysOf(MACHINES[machine]).filter((from) => canMove(machine, from, to));
 }

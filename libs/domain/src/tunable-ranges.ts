@@ -1,4 +1,4 @@
-import type { LiveNumber } from '@app/contracts';
+import { keysOf, type LiveNumber } from '@app/contracts';
 import { STANDARD, TUNABLES, type TunableKey, type Tunables } from './tunables.js';
 
 const SECOND = 1_000;
@@ -206,7 +206,7 @@ export interface TunableRange {
 
 /** The ranges of all tunables, in the order of the standard. */
 export const tunableRanges = (): TunableRange[] =>
-  (Object.keys(STANDARD) as TunableKey[]).map((key) => {
+  keysOf(STANDARD).map((key) => {
     const [least, most] = key in RANGES ? RANGES[key as keyof typeof RANGES] : [0, 1];
     return { key, variable: variableOf(key), least, most, whole: key in RANGES };
   });

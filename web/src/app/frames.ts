@@ -1,4 +1,4 @@
-import { BRAND_PAGES, isOneOf, PLACE_PAGES, PUBLIC_PAGES, type PageName } from '@app/contracts';
+import { BRAND_PAGES, isOneOf, keysOf, PLACE_PAGES, PUBLIC_PAGES, type PageName } from '@app/contracts';
 import type { TextPart } from '../lib/i18n/i18n.js';
 
 const WIDE = [...PLACE_PAGES, ...BRAND_PAGES] as const satisfies PageName[];
@@ -88,6 +88,6 @@ const SCREEN_TEXTS: Partial<Record<PageName, readonly TextPart[]>> = {
 
 /** The parts of the texts that a page needs beside the common ones. The landing has the first texts alone. */
 export function textsOf(page: PageName): readonly TextPart[] {
-  const frame = (Object.keys(FRAMES) as Frame[]).find((name) => isOneOf(FRAMES[name], page));
+  const frame = keysOf(FRAMES).find((name) => isOneOf(FRAMES[name], page));
   return [...(frame ? FRAME_TEXTS[frame] : []), ...(SCREEN_TEXTS[page] ?? [])];
 }

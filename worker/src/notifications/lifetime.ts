@@ -1,4 +1,4 @@
-import type { NotificationType } from '@app/contracts';
+import { keysOf, type NotificationType } from '@app/contracts';
 import type { VenueNews } from './venue-channels.js';
 
 type News = NotificationType | VenueNews;
@@ -57,7 +57,7 @@ const ABOUT: Record<News, 'plan' | 'booking' | null> = {
   venue_webhook_off: null,
 };
 
-export const ALL_NEWS = Object.keys(ABOUT) as News[];
+export const ALL_NEWS = keysOf(ABOUT);
 
 /** Returns the kinds of news about a plan, or about a booking. */
 export const newsOf = (about: 'plan' | 'booking'): News[] => ALL_NEWS.filter((news) => ABOUT[news] === about);

@@ -1,3 +1,4 @@
+import { keysOf } from '../collections.js';
 import type { SharedBid } from '../bids.js';
 import type { MarkLine } from '../bookings/marks.js';
 import type { BookingMessage, MessageSide } from '../bookings/messages.js';
@@ -230,7 +231,7 @@ export const EVENTS = {
   'change.lapsed': { carries: ['booking'], outdates: [], card: false },
 } as const satisfies Record<string, Described>;
 export type EventType = keyof typeof EVENTS;
-export const EVENT_TYPES = Object.keys(EVENTS) as EventType[];
+export const EVENT_TYPES = keysOf(EVENTS);
 
 /** Events whose data has more than the changes. */
 export interface EventExtras {

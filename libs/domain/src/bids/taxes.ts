@@ -1,5 +1,6 @@
 import {
   ACTIVITY_OF_PLACE,
+  entriesOf,
   STATE_OF_CITY,
   type Activity,
   type IndianState,
@@ -47,7 +48,7 @@ const ALCOHOL_TAX: Record<IndianState, (t: Tunables) => number> = {
 /** The taxes of a venue: by the first of its place types, its principal supply, and by its state's tax on alcohol. */
 export function taxOf(placeTypes: readonly PlaceType[], citySlug: string, t: Tunables = TUNABLES): VenueTax {
   const [main = 'casual_restaurants'] = placeTypes;
-  const state = (Object.entries(STATE_OF_CITY) as [string, IndianState][]).find(([slug]) => slug === citySlug)?.[1];
+  const state = entriesOf(STATE_OF_CITY).find(([slug]) => slug === citySlug)?.[1];
   return { service: bandsOf(TRADE_OF[main] ?? TRADE[ACTIVITY_OF_PLACE[main]], t), alcohol: state ? ALCOHOL_TAX[state](t) : 0 };
 }
 

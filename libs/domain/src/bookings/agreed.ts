@@ -1,4 +1,4 @@
-import type { AgreedFacts, BidTerms } from '@app/contracts';
+import { entriesOf, type AgreedFacts, type BidTerms } from '@app/contracts';
 import { BID_TERMS, termsOf, type Term } from '../bids/offer-terms.js';
 
 /** One line of what a booking agrees. */
@@ -39,5 +39,5 @@ export const AGREED: readonly (readonly [AgreedKey, AgreedLine])[] = [
     key,
     { column, type, ...(frozen && { readers: frozen }), ...(STORED.has(key) && { stored: true as const }) },
   ]),
-  ...(Object.entries(FACTS) as [keyof typeof FACTS, AgreedLine][]),
+  ...entriesOf<keyof typeof FACTS, AgreedLine>(FACTS),
 ];

@@ -1,6 +1,7 @@
 import {
   ACCESS_NEEDS,
   DIETS,
+  entriesOf,
   FILTER_TYPES,
   OCCASIONS,
   TIMES,
@@ -86,7 +87,7 @@ export const PREFERENCES = {
 
 /** The rows of the table in their order, of those fields that `are` so. */
 export const preferenceFields = (are: (field: PreferenceField) => boolean = () => true): (readonly [PreferenceKey, PreferenceField])[] =>
-  (Object.entries(PREFERENCES) as [PreferenceKey, PreferenceField][]).filter(([, field]) => are(field));
+  entriesOf<PreferenceKey, PreferenceField>(PREFERENCES).filter(([, field]) => are(field));
 
 /** What a field is where a member says nothing. */
 export const blankPreference = ({ type }: PreferenceField): (typeof BLANK)[PreferenceType] => BLANK[type];

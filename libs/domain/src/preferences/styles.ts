@@ -2,6 +2,7 @@ import {
   ACTIVITIES,
   ALL_PLACE_TYPES,
   COMPANIONS,
+  entriesOf,
   isOneOf,
   NIGHTLIFE_TYPES,
   NOT_BIDDABLE,
@@ -64,8 +65,9 @@ export type VibeGroup = keyof typeof VIBE_GROUPS;
 
 /** The groups to which vibes belong; half-weight kinships (romantic and cozy, unique and cultural) are not among them. */
 export function vibeGroups(vibes: readonly Vibe[]): VibeGroup[] {
-  const groups = Object.entries(VIBE_GROUPS) as [VibeGroup, readonly Vibe[]][];
-  return groups.filter(([, members]) => vibes.some((vibe) => members.includes(vibe))).map(([group]) => group);
+  return entriesOf<VibeGroup, readonly Vibe[]>(VIBE_GROUPS)
+    .filter(([, members]) => vibes.some((vibe) => members.includes(vibe)))
+    .map(([group]) => group);
 }
 
 /** Whether a venue can bid for this type of place. */

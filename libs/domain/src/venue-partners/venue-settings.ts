@@ -1,4 +1,4 @@
-import type { TakeListing, VenueDetails, VenueSettings } from '@app/contracts';
+import { entriesOf, type TakeListing, type VenueDetails, type VenueSettings } from '@app/contracts';
 
 export type VenueSettingType = 'hours' | 'kinds' | 'number' | 'flag' | 'instant' | 'quiet' | 'text' | 'phones' | 'website' | 'onSite';
 
@@ -54,4 +54,4 @@ export const VENUE_SETTINGS = {
 
 /** The rows of the table in their order, of those settings that `are` so. */
 export const venueSettings = (are: (setting: VenueSetting) => boolean = () => true): (readonly [keyof VenueSettings, VenueSetting])[] =>
-  (Object.entries(VENUE_SETTINGS) as [keyof VenueSettings, VenueSetting][]).filter(([, setting]) => are(setting));
+  entriesOf<keyof VenueSettings, VenueSetting>(VENUE_SETTINGS).filter(([, setting]) => are(setting));

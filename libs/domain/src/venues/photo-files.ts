@@ -1,9 +1,9 @@
-import { PHOTO_FORMATS, PHOTO_WIDTHS, type PhotoFile, type PhotoSize } from '@app/contracts';
-
-const SIZES = Object.keys(PHOTO_WIDTHS) as PhotoSize[];
+import { keysOf, PHOTO_FORMATS, PHOTO_WIDTHS, type PhotoFile } from '@app/contracts';
 
 /** Every file of a photo. */
-export const PHOTO_FILES: readonly PhotoFile[] = SIZES.flatMap((size) => PHOTO_FORMATS.map((format): PhotoFile => `${size}.${format}`));
+export const PHOTO_FILES: readonly PhotoFile[] = keysOf(PHOTO_WIDTHS).flatMap((size) =>
+  PHOTO_FORMATS.map((format): PhotoFile => `${size}.${format}`),
+);
 
 /** Where a file of a photo lies in the store. */
 export const photoKey = (id: string, file: PhotoFile): string => `photos/${id}/${file}`;

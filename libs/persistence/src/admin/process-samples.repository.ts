@@ -1,4 +1,4 @@
-import type { OpsNumber, OpsNumberName, OpsView } from '@app/contracts';
+import { keysOf, type OpsNumber, type OpsNumberName, type OpsView } from '@app/contracts';
 import { isAlarm } from '@app/domain';
 import type { Queries } from '../database/queries.js';
 import type { Lag } from '../log/lag.repository.js';
@@ -75,7 +75,7 @@ export class ProcessSamplesRepository {
     };
     return {
       at: now.at.toISOString(),
-      numbers: (Object.keys(SOURCES) as OpsNumberName[]).map(number),
+      numbers: keysOf(SOURCES).map(number),
       processes: { api: now.api, worker: now.worker },
     };
   }

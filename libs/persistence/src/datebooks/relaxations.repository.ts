@@ -11,7 +11,7 @@ import {
   wantedTypes,
   type MemberPreferences,
 } from '@app/domain';
-import type { EffectiveSpec, Exclusion, Relaxation, RelaxationOption, Relaxations, UserId } from '@app/contracts';
+import { entriesOf, type EffectiveSpec, type Relaxation, type RelaxationOption, type Relaxations, type UserId } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import type { DatebookRow } from '../database/rows.js';
@@ -71,7 +71,7 @@ export class RelaxationsRepository {
       };
       const options = await optionsFor(preferences, now, gain);
       const counts = { ...(query ? await whyNot(tx, query) : { distance: 0, closed: 0, seats: 0 }), budget: tooDear };
-      const excluded = (Object.entries(counts) as [Exclusion, number][]).map(([reason, count]) => ({ reason, count }));
+      const excluded = entriesOf(counts).map(([reason, count]) => ({ reason, count }));
       return {
         eligible: able.length,
         tooLate: spec !== null && query === null,

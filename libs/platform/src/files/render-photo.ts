@@ -1,4 +1,4 @@
-import { PHOTO_FORMATS, PHOTO_WIDTHS, type PhotoFile, type PhotoFormat, type PhotoSize } from '@app/contracts';
+import { keysOf, PHOTO_FORMATS, PHOTO_WIDTHS, type PhotoFile, type PhotoFormat } from '@app/contracts';
 import type { Sharp } from 'sharp';
 import { loadSharp } from './load-sharp.js';
 
@@ -12,7 +12,6 @@ export interface RenderedPhoto {
   height: number;
 }
 
-const SIZES = Object.keys(PHOTO_WIDTHS) as PhotoSize[];
 const ENCODED: Record<PhotoFormat, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 55, effort: 2 }),
   webp: (image) => image.webp({ quality: 75 }),
@@ -35,7 +34,7 @@ export async function renderPhoto(bytes: Buffer, mostPixels: number): Promise<Re
   const { width, height, channels } = wide.info;
   if (Math.min(width, height) < LEAST_SIDE) throw new Error('The photo is too small');
   const files = {} as Record<PhotoFile, Buffer>;
-  for (const size of SIZES)
+  for (const size of keysOf(PHOTO_WIDTHS))
     for (const format of PHOTO_FORMATS) {
       const image = sharp(wide.data, { raw: { width, height, channels } }).resize({ width: PHOTO_WIDTHS[size], withoutEnlargement: true });
       files[`${size}.${format}`] = await ENCODED[format](image).toBuffer();

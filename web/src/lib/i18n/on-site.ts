@@ -1,7 +1,18 @@
-import { DIETS, DOOR_RULES, isOneOf, listAnswers, NEEDS, type DoorRule, type Need, type NeedAnswers, type OnSite } from '@app/contracts';
+import {
+  DIETS,
+  DOOR_RULES,
+  isOneOf,
+  keysOf,
+  listAnswers,
+  NEEDS,
+  type DoorRule,
+  type Need,
+  type NeedAnswers,
+  type OnSite,
+} from '@app/contracts';
 import type { Translate } from './i18n.js';
 
-export const DOOR = Object.keys(DOOR_RULES) as DoorRule[];
+export const DOOR = keysOf(DOOR_RULES);
 
 /** What a venue has or does for a need. */
 export const hasWords = (t: Translate, need: Need): string => (isOneOf(DIETS, need) ? t(`kitchen.${need}`) : t(`need.${need}`));

@@ -1,4 +1,4 @@
-import { pathTo, type SettingsPart } from '@app/contracts';
+import { keysOf, pathTo, type SettingsPart } from '@app/contracts';
 import { Link } from 'react-router-dom';
 import { useText, type TextKey } from '../../lib/i18n/i18n.js';
 import { Card } from '../../ui/card.js';
@@ -40,7 +40,7 @@ export function SettingsList({ open }: { open: SettingsPart | null }) {
     <Card className="px-2 py-2">
       <nav aria-label={t('settings.parts')}>
         <ul className="grid gap-0.5">
-          {(Object.keys(PART_TITLES) as SettingsPart[]).map((part) => {
+          {keysOf(PART_TITLES).map((part) => {
             const Icon = ICONS[part];
             const isOpen = part === open;
             return (

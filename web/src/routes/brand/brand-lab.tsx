@@ -1,4 +1,4 @@
-import { pageAt, PAGES } from '@app/contracts';
+import { keysOf, pageAt, PAGES } from '@app/contracts';
 import type { ComponentType } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Ads, Hearts, Logos, PlanningLogos } from '../../features/discovery/components/lab-pieces.js';
@@ -11,9 +11,8 @@ const LAB = {
   planningLogos: { title: 'lab.planning', line: 'lab.planningLine', Pieces: PlanningLogos },
   instagramAd: { title: 'lab.instagram', line: 'lab.instagramLine', Pieces: Ads },
 } as const satisfies Record<string, { title: TextKey; line: TextKey; Pieces: ComponentType }>;
-type LabPage = keyof typeof LAB;
 
-const NAMES = Object.keys(LAB) as LabPage[];
+const NAMES = keysOf(LAB);
 
 /** The pieces of the brand on one page; each variant of the page shows one. */
 export default function BrandLabScreen() {

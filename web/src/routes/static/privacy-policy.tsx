@@ -1,3 +1,4 @@
+import { entriesOf } from '@app/contracts';
 import { KEPT_MS, personalData, TUNABLES, type DataKind, type PersonalDatum } from '@app/domain';
 import { lengthText, listOf, sentence } from '../../lib/format.js';
 import { useText, type Translate } from '../../lib/i18n/i18n.js';
@@ -34,7 +35,7 @@ function DataRow({ kind, datum }: { kind: DataKind; datum: PersonalDatum }) {
 
 /** The kinds of personal data, from the list that export and deletion use. */
 function DataList() {
-  const rows = Object.entries(personalData()) as [DataKind, PersonalDatum][];
+  const rows = entriesOf(personalData());
   return (
     <ul className="mt-2 grid gap-3">
       {rows.map(([kind, datum]) => (

@@ -1,3 +1,4 @@
+import { entriesOf } from '@app/contracts';
 import { plainPhrase } from './vocabulary.js';
 import { plainWord, type Token } from './words.js';
 
@@ -6,7 +7,7 @@ export const listed = (called: string): string[] => called.split(',').map(plainP
 /** The keys of a table by the phrases that are listed for them. */
 export const phrasesOf = <K extends string>(table: Readonly<Record<K, string>>): ReadonlyMap<string, K[]> => {
   const phrases = new Map<string, K[]>();
-  for (const [key, called] of Object.entries(table) as [K, string][])
+  for (const [key, called] of entriesOf(table))
     for (const phrase of listed(called)) phrases.set(phrase, [...(phrases.get(phrase) ?? []), key]);
   return phrases;
 };

@@ -1,4 +1,13 @@
-import { NIGHTLIFE_TYPES, REGIONS, type CitySlug, type PlaceType, type SearchFacet, type Vibe, type Weekday } from '@app/contracts';
+import {
+  entriesOf,
+  NIGHTLIFE_TYPES,
+  REGIONS,
+  type CitySlug,
+  type PlaceType,
+  type SearchFacet,
+  type Vibe,
+  type Weekday,
+} from '@app/contracts';
 import { plainWord } from './words.js';
 
 /** What a phrase means. */
@@ -176,13 +185,12 @@ export const VOCABULARY: Vocabulary = (() => {
       vocabulary.set(phrase, { what, values: all, terms: what === 'kind' ? [all.map((type) => `type:${type}`)] : terms });
     }
   };
-  const entries = <K extends string, V>(table: Readonly<Record<K, V>>) => Object.entries(table) as [K, V][];
-  for (const [hours, called] of entries(HOURS)) call(called, { what: 'hours', values: [hours], terms: [] });
-  for (const [price, called] of entries(PRICES)) call(called, { what: 'price', values: [price], terms: [] });
-  for (const [city, called] of entries(CITIES_CALLED))
+  for (const [hours, called] of entriesOf(HOURS)) call(called, { what: 'hours', values: [hours], terms: [] });
+  for (const [price, called] of entriesOf(PRICES)) call(called, { what: 'price', values: [price], terms: [] });
+  for (const [city, called] of entriesOf(CITIES_CALLED))
     call(`${city}, ${called}`, { what: 'city', values: [city], terms: [[`city:${city}`]] });
-  for (const [day, called] of entries(DAYS)) call(called, { what: 'day', values: [day], terms: [] });
-  for (const [day, [long, short, hindi]] of entries(WEEKDAYS_CALLED)) {
+  for (const [day, called] of entriesOf(DAYS)) call(called, { what: 'day', values: [day], terms: [] });
+  for (const [day, [long, short, hindi]] of entriesOf(WEEKDAYS_CALLED)) {
     call([long, `this ${long}`, `on ${short}`, `this ${short}`, hindi, `इस ${hindi}`].join(), { what: 'day', values: [day], terms: [] });
     call([`next ${long}`, `next ${short}`, ...hindi.split(', ').map((name) => `अगले ${name}`)].join(), {
       ...{ what: 'day', values: [`next ${day}`], terms: [] },
@@ -192,11 +200,11 @@ export const VOCABULARY: Vocabulary = (() => {
   for (const { areas } of Object.values(REGIONS))
     for (const { id, name } of areas)
       call([name, AREAS_CALLED[id]].filter(Boolean).join(), { what: 'area', values: [name], terms: [[`area:${id}`]] });
-  for (const [type, called] of entries(KINDS)) call(called, { what: 'kind', values: [type], terms: [] });
-  for (const [mood, called] of entries(MOODS)) call(called, { what: 'mood', values: [mood], terms: [] });
-  for (const [cuisine, called] of entries(CUISINES_CALLED))
+  for (const [type, called] of entriesOf(KINDS)) call(called, { what: 'kind', values: [type], terms: [] });
+  for (const [mood, called] of entriesOf(MOODS)) call(called, { what: 'mood', values: [mood], terms: [] });
+  for (const [cuisine, called] of entriesOf(CUISINES_CALLED))
     call(called, { what: 'cuisine', values: [cuisine], terms: cuisine.split(' ').map((word) => [word]) });
-  for (const [topic, { called, types }] of entries(TOPICS))
+  for (const [topic, { called, types }] of entriesOf(TOPICS))
     call(called, { what: 'topic', values: [topic], terms: [types.map((type) => `type:${type}`)] });
   return vocabulary;
 })();

@@ -1,3 +1,4 @@
+import { keysOf } from '@app/contracts';
 import type { ReactNode } from 'react';
 import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
 import { PRODUCT_NAME } from '../../../lib/product.js';
@@ -108,7 +109,7 @@ export function PlanningLogos() {
   const t = useText();
   return (
     <div className={GRID}>
-      {(Object.keys(MARKS) as (keyof typeof MARKS)[]).map((mark) => {
+      {keysOf(MARKS).map((mark) => {
         const Icon = MARKS[mark];
         return (
           <Piece key={mark} label={`${PRODUCT_NAME} · ${t(`lab.planning.${mark}`)}`} className="min-h-40 bg-raised p-5">
