@@ -223,13 +223,10 @@ export class Transaction extends Queries {
     return this.unawaited(appended);
   }
 
-  /** Notes events that a statement of its own appended, so that they are published after the commit. */
-  tell(events: readonly EventEnvelope[]): void {
-    this.noteCards(events);
-    this.events.push(...events);
-  }
-
-  /** The same before the statement is answered, for an event whose card does not depend on what it carries. */
+  /**
+   * Notes an event that a statement of its own inserts, so that it is published after the commit. The event may still be on its way, so its type
+   * alone must decide about the plan's card.
+   */
   appendWhenWritten(planId: PlanId, type: EventType, event: Promise<EventEnvelope>): void {
     this.noteCards([{ type, data: {}, dateBookId: planId }]);
     const appended = this.inSpan('append', { events: [type] }, () => event);
