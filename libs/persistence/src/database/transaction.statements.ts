@@ -9,8 +9,8 @@ export const ENVELOPE_COLUMNS = `id, seq, datebook_id AS "dateBookId", type, v,
   to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, data`;
 
 /**
- * $1, $2: feeds and how many hints each has; $3: plans whose members' lists change; $4, $5: who else has which plan in a list, as somebody who has just left. Rows are
- * inserted, and those that exist are locked, in the order of the SELECT.
+ * Raises feeds. $1, $2: the ids of feeds, and the number of hints of each. $3: plans whose card changed for their members. $4, $5: pairs of a plan and
+ * a person who has just left it. Rows are inserted, and existing ones locked, in the order of the SELECT.
  */
 export const RAISE_FEEDS = `
   WITH listed AS (
@@ -23,6 +23,10 @@ export const RAISE_FEEDS = `
     ON CONFLICT (id) DO UPDATE SET rev = f.rev + excluded.rev RETURNING id, rev
   ) SELECT id, rev, (SELECT array_agg(datebook_id) FROM listed WHERE user_id = id) AS plans FROM raised ORDER BY id`;
 
+/**
+ * Appends events. $1: the plan. $2, $3: the types and the data of the events, in order. $4: a JSON array with an array of reactions for each event.
+ * $5: the version of the format.
+ */
 export const APPEND = `
   WITH clock AS MATERIALIZED (SELECT app_clock() AS at
   ), plan AS (

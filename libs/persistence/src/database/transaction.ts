@@ -27,13 +27,13 @@ export interface NewEvent<T extends EventType = EventType> {
   data: EventData<T>;
 }
 
-/** What an error says that only follows from another. */
+/** The codes of errors that only follow from an earlier one: an aborted transaction, a prepared statement that was never made. */
 const CONSEQUENCES = new Set<unknown>(['25P02', '26000']);
 const idOf = (feed: FeedName): string => feed.slice(feed.indexOf(':') + 1);
 
 /**
- * An open transaction. Everything that a command does goes through its one connection; what it says to the world (events, feeds) is
- * collected here and published only after the commit.
+ * An open transaction. Every statement of a command goes through its one connection. Its events and the pushes to feeds are collected here and
+ * published only after the commit.
  */
 export class Transaction extends Queries {
   readonly events: EventEnvelope[] = [];
@@ -42,20 +42,20 @@ export class Transaction extends Queries {
   /** Plans whose cards change by these events, and people besides the members who have such a card. */
   private readonly cards = new Set<string>();
   private readonly listed: { planId: PlanId; userId: UserId }[] = [];
-  /** What was sent without anybody waiting for its answer. */
+  /** Statements whose answers only the commit waits for. */
   private readonly unanswered: Promise<unknown>[] = [];
   private readonly opened: Promise<unknown>;
   private state: 'opening' | 'open' | 'over' = 'opening';
   private committed: Promise<void> | undefined;
-  /** What is gathered until all that can go on has gone on. */
+  /** The statements of this turn of the event loop, which are sent in one write. */
   private batch: Batch | null = null;
   private failure: unknown;
-  /** What has to pass before the answers to its statements are given to the work. */
+  /** Resolves when the work is admitted. Until then the work gets no answer to its statements. */
   private gate: Promise<unknown> | null = null;
   /** The key that was claimed and whose response nothing has stored yet. */
   claimed: AnswerKey | null = null;
 
-  /** Opens it, with what is asked at once: when the opening is refused, the server skips that. */
+  /** Opens the transaction. The statements of the same turn travel with the opening, and the server skips them if it refuses that. */
   constructor(
     private readonly entities: EntityManager,
     private readonly client: PoolClient,
@@ -68,7 +68,7 @@ export class Transaction extends Queries {
     this.opened.catch(() => undefined);
   }
 
-  /** Statements by entity, which do not wait for others: what was asked for before them is sent first. */
+  /** Runs statements by entity. They join no batch, so the present batch is sent before them. */
   get manager(): EntityManager {
     this.refuseWhenOver();
     if (this.gate) throw new Error('Work that is not admitted yet begins with statements that are written by hand');
@@ -76,17 +76,17 @@ export class Transaction extends Queries {
     return this.entities;
   }
 
-  /** Runs one statement, which Postgres keeps prepared on the connection, and gives its rows. Those asked for together travel together. */
+  /** Runs one statement, which Postgres keeps prepared on the connection, and returns its rows. Statements of one turn share a write. */
   async query<Row extends QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     return this.run<Row>(preparedQuery(text, values));
   }
 
-  /** The same for one that has a name, under which the server's views and its log show it. */
+  /** Runs a statement under a name, by which the views and the log of Postgres show it. */
   async prepared<Row extends QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
     return this.run<Row>(preparedQuery(text, values, name));
   }
 
-  /** The same as `prepared` for one of whose answer only the commit has to know: it travels with that. */
+  /** Runs a statement as `prepared` does, without waiting: it may travel with the commit, which fails if the statement fails. */
   later(name: string, text: string, values: readonly unknown[]): void {
     void this.unawaited(this.prepared(name, text, values));
   }
@@ -97,13 +97,13 @@ export class Transaction extends Queries {
     return answer;
   }
 
-  /** The same as `prepared`, for callers that read either here or outside. */
+  /** Does what `prepared` does; repositories call it because the database has it, too. */
   read<Row extends QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
     return this.prepared(name, text, values);
   }
 
   private async run<Row extends QueryResultRow>(query: QueryConfig): Promise<Row[]> {
-    // What follows the opening in another batch would be run by itself, should that have been refused.
+    // A statement in a later batch than a refused opening would run outside any transaction.
     const gate = admitting.getStore() ? null : this.gate;
     if (this.state === 'opening' && !this.batch) await this.opened;
     this.refuseWhenOver();
@@ -113,9 +113,9 @@ export class Transaction extends Queries {
   }
 
   /**
-   * Runs `work`, whose first statements travel with those of its admission: one write instead of three. None of their answers is given to the
-   * work before it was admitted, so that it can do nothing with them for somebody who may not. It begins with a lock and what it reads.
-   * @throws what the proof refuses with, else what the claim does, whatever has become of the work.
+   * Runs `work`, whose first statements (a lock and reads) travel with those of its admission, in one write instead of three. The work gets their
+   * answers only once it is admitted, so a caller without the right causes no write.
+   * @throws the refusal of the proof, else that of the claim, whatever the outcome of the work.
    */
   async admit<T>({ claim, proof }: Admission, work: () => Promise<T>): Promise<T> {
     const claiming = admitting.run(true, claim);
@@ -160,14 +160,14 @@ export class Transaction extends Queries {
     this.batch = null;
   }
 
-  /** What made the transaction fail, where `error` only says that it has failed, or lacks a statement that was skipped before it was prepared. */
+  /** Returns the error that made the transaction fail if `error` only follows from it, else `error` itself. */
   causeOf(error: unknown): unknown {
     return error instanceof Error && 'code' in error && CONSEQUENCES.has(error.code) ? (this.failure ?? error) : error;
   }
 
   /**
-   * Commits, in one write with the feeds and what was asked for just before: a caller that asks for its last statement may have it committed
-   * without waiting for its answer. What failed before, and was not waited for, is thrown now: then nothing is committed.
+   * Commits. The feeds and the statements of the same turn travel with the commit, so a caller need not wait for the answer to its last statement.
+   * @throws the error of a statement for which nobody waited; then nothing is committed.
    */
   commit(): Promise<void> {
     this.committed ??= this.sendCommit();
@@ -184,16 +184,16 @@ export class Transaction extends Queries {
     if (command !== 'COMMIT') throw this.failure ?? new Error('The transaction was rolled back');
   }
 
-  /** Undoes it; what its work still asks for is refused from now on. */
+  /** Rolls back. Later statements of the work are refused. */
   async rollBack(): Promise<void> {
     this.state = 'over';
-    // By itself, because the server skips what is behind a failure.
+    // The rollback has a batch of its own, because the server skips the statements behind a failed one.
     this.sendBatch();
     await this.send(ROLLBACK);
   }
 
   /**
-   * Takes the plan's row lock, the first statement of every command on a plan, and gives the row as it is under the lock.
+   * Takes the plan's row lock, the first statement of every command on a plan, and returns the row as it is under the lock.
    * FOR NO KEY UPDATE, because plain FOR UPDATE deadlocks with the foreign-key checks of the rows that point at the plan.
    */
   async lockPlan(id: string): Promise<DatebookRow | null> {
@@ -206,8 +206,8 @@ export class Transaction extends Queries {
   }
 
   /**
-   * Appends events to the plan's log with the next numbers, and their reactions. Call under the plan's lock; a caller that needs no number of
-   * them need not wait, because the commit does.
+   * Appends events to the plan's log with the next numbers, and their reactions. Call under the plan's lock. A caller that does not need the
+   * events need not wait for them, because the commit does.
    */
   append(planId: PlanId, ...events: NewEvent[]): Promise<EventEnvelope[]> {
     this.noteCards(events.map(({ type, data }) => ({ type, data, dateBookId: planId })));
@@ -242,8 +242,7 @@ export class Transaction extends Queries {
   }
 
   /**
-   * Notes that what a person or a venue sees across plans has changed; the revision is raised by one for each hint, just before
-   * the commit.
+   * Notes that a list of a person or a venue has changed. Just before the commit the revision of their feed rises by one for each hint.
    */
   raiseFeed(feed: FeedName, hint: FeedHint): void {
     const hints = this.raised.get(feed) ?? [];
@@ -254,8 +253,8 @@ export class Transaction extends Queries {
   }
 
   /**
-   * Raises the noted feeds, and those of everybody in the plans whose cards changed and of who just left them, in the order of their ids,
-   * so that two transactions never wait for each other.
+   * Raises the noted feeds, and the feeds of all members of the plans whose cards changed, those who have just left included. The feeds are raised
+   * in the order of their ids, so that two transactions never wait for each other.
    */
   async flushFeeds(): Promise<void> {
     const raised = [...this.raised].map(([feed, hints]) => ({ feed, hints, id: idOf(feed) }));
@@ -280,7 +279,7 @@ export class Transaction extends Queries {
   }
 }
 
-/** The open transaction that a repository works on. @throws when it works on the database. */
+/** The open transaction of a repository. @throws when the repository works on the database outside any transaction. */
 export function transactionOf(db: Queries): Transaction {
   if (db instanceof Transaction) return db;
   throw new Error('That is written in a transaction');

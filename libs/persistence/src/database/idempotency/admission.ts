@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Whether the work of a transaction may be done: what is asked about its key, and about who gives the command. Each rejects to refuse. */
+/** The two checks that admit the work of a transaction. Each rejects in order to refuse it. */
 export interface Admission {
-  /** Sent before the work's first statements. */
+  /** Claims the idempotency key. Its statements are sent before the work's first statements. */
   claim: () => Promise<unknown>;
-  /** Sent behind them: when they begin with a lock, the server answers it only once the lock is there. */
+  /** Checks the rights of the caller. Its statements are sent behind those of the work, so that they are answered under the work's lock. */
   proof: () => Promise<unknown>;
 }
 
-/** Set while the statements of an admission are asked for. */
+/** Set while the statements of an admission are sent. */
 export const admitting = new AsyncLocalStorage<true>();
 
-/** @throws what the first of them in their order was refused with. */
+/** Waits for all checks. @throws the refusal of the first one, in their order, that rejected. */
 export async function refuseUnless(...asked: Promise<unknown>[]): Promise<void> {
   for (const result of await Promise.allSettled(asked)) if (result.status === 'rejected') throw result.reason;
 }

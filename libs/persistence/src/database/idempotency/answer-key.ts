@@ -8,18 +8,21 @@ export interface AnswerKey {
   status: number;
 }
 
-/** The answer to a transaction's last statement, which travels with the commit. A command that waits for it needs one more round trip. */
+/**
+ * The answer to a transaction's last statement, which travels with the commit. A command returns it without waiting, because waiting would cost
+ * another round trip.
+ */
 export class LateAnswer<T> {
   constructor(readonly value: Promise<T>) {
     value.catch(() => undefined);
   }
 }
 
-/** What a statement has written together with its event, which its command appends. */
+/** The event and the answer of a statement that writes both; its command notes the event with `appendWhenWritten`. */
 export interface WrittenWithEvent<T> {
   event: Promise<EventEnvelope>;
   answer: LateAnswer<T>;
 }
 
-/** What a command answers, now or with the commit. */
+/** The value of an answer that is there now or comes with the commit. */
 export const answerOf = <T>(answer: T | LateAnswer<T>): T | Promise<T> => (answer instanceof LateAnswer ? answer.value : answer);
