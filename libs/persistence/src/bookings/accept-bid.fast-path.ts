@@ -25,22 +25,23 @@ import { IS_OPEN, MAY_BOOK, type AcceptContext } from './acceptances.statements.
  * this.
  */
 
-/** One acceptance: who takes which version of which bid. */
+/** The parameters of one acceptance. */
 export interface Acceptance {
   bidId: BidId;
   expectedVersion: number;
   userId: UserId;
   contact?: Contact | undefined;
+  /** How long the decider can undo the acceptance, in milliseconds. */
   undoMs: number;
-  /** New references of bookings, of which one that is free is taken. */
+  /** Candidates for the booking's reference; the first one that no booking has is taken. */
   refs: readonly string[];
 }
 
-const TAKEN = moveSql('bid', 'accepted');
-const BEATEN = moveSql('bid', 'lost', ['pending', 'stale']);
-const LEFT = moveSql('counter', 'closed');
-const CLOSED = moveSql('request', 'closed');
-const BOOKED = moveSql('plan', 'booked');
+const ACCEPT_BID = moveSql('bid', 'accepted');
+const LOSE_BID = moveSql('bid', 'lost', ['pending', 'stale']);
+const CLOSE_COUNTER = moveSql('counter', 'closed');
+const CLOSE_REQUEST = moveSql('request', 'closed');
+const BOOK_PLAN = moveSql('plan', 'booked');
 
 const WRITE = new Parameters([
   'bid_id',
@@ -63,13 +64,13 @@ const WRITE = new Parameters([
 
 const ACKNOWLEDGE_BY = `app_clock() + ${WRITE.of('acknowledge_ms')} * interval '1 millisecond'`;
 
-// The bid is locked before it is written, so that it is moved from how it is, also where somebody changed it without the plan's lock. The venue
-// is, because a new slot gets its usual seats (moveUsualSeats). Where its row or its seats went to somebody else since the context was read,
-// nothing is written: `must_write` undoes the transaction, which runs again and is refused by its context.
-// What the contact is: the whole of the body's, else the whole of the profile's; a phone of one never meets the name of the other. A reference
-// is looked up by itself, since a plan made while there were few bookings would read all of them; so are bid and request, since one made while
-// nothing was open would read all that is. What is known of rows that this statement makes is not looked up: none of the bids stays
-// open, and nothing has happened to the booking.
+// Locks: the bid is locked before the update, because commands without the plan's lock may change it. The venue is locked, because a new slot gets
+// the venue's usual seats (moveUsualSeats). If the bid or its seats have gone since the context was read, nothing is written: `must_write` rolls the
+// transaction back, which runs again and is refused by its new context.
+// Contact: all of the body's contact, or else all of the profile's. The name of one is never combined with the phone of the other.
+// Query plans: the bid, the request and a free reference are each read by a subquery of their own. Postgres keeps the plan of a prepared statement,
+// and a join planned while these tables were small would go on to scan them.
+// Views: the statement does not read what it knows of its own rows: none of the bids is open any more, and the booking has no history.
 const ACCEPT = `
   WITH target AS (
     SELECT b.*, ${slotDaySql('b.start_at')} AS slot_day, ${slotSql('b.start_at')} AS slot, v.seats_per_slot, v.name AS venue_name,
@@ -93,16 +94,16 @@ const ACCEPT = `
       WHERE s.taken + excluded.taken <= s.seats AND (NOT s.closed OR (SELECT kept FROM reachable))
     RETURNING venue_id
   ), moved AS (
-    UPDATE bids b SET status = CASE WHEN b.id = t.id THEN ${TAKEN.to} ELSE ${BEATEN.to} END, lost_to = CASE WHEN b.id <> t.id THEN t.id END,
+    UPDATE bids b SET status = CASE WHEN b.id = t.id THEN ${ACCEPT_BID.to} ELSE ${LOSE_BID.to} END, lost_to = CASE WHEN b.id <> t.id THEN t.id END,
       due_at = NULL, updated_at = app_clock()
-    FROM target t, seat WHERE b.request_id = t.request_id AND (b.id = t.id OR ${BEATEN.from('b')}) RETURNING b.*
+    FROM target t, seat WHERE b.request_id = t.request_id AND (b.id = t.id OR ${LOSE_BID.from('b')}) RETURNING b.*
   ), answered AS (
-    UPDATE bid_counters c SET ${LEFT.set}, answered_at = app_clock() FROM moved b WHERE c.bid_id = b.id AND ${LEFT.from('c')}
+    UPDATE bid_counters c SET ${CLOSE_COUNTER.set}, answered_at = app_clock() FROM moved b WHERE c.bid_id = b.id AND ${CLOSE_COUNTER.from('c')}
   ), request AS (
-    UPDATE bid_requests r SET ${CLOSED.set}, due_at = NULL FROM moved b WHERE b.id = ${WRITE.of('bid_id')} AND r.id = b.request_id AND ${CLOSED.from('r')} RETURNING r.*
+    UPDATE bid_requests r SET ${CLOSE_REQUEST.set}, due_at = NULL FROM moved b WHERE b.id = ${WRITE.of('bid_id')} AND r.id = b.request_id AND ${CLOSE_REQUEST.from('r')} RETURNING r.*
   ), plan AS (
-    UPDATE datebooks d SET ${BOOKED.set}, event_seq = event_seq + 1, due_at = NULL, updated_at = app_clock() FROM target t, seat
-    WHERE d.id = t.datebook_id AND ${BOOKED.from('d')} RETURNING d.*
+    UPDATE datebooks d SET ${BOOK_PLAN.set}, event_seq = event_seq + 1, due_at = NULL, updated_at = app_clock() FROM target t, seat
+    WHERE d.id = t.datebook_id AND ${BOOK_PLAN.from('d')} RETURNING d.*
   ), offer AS (
     SELECT t.*, jsonb_build_object('bidId', t.id, 'version', t.version, 'venueId', t.venue_id, 'venueName', t.venue_name,
       'taxes', 'included', ${frozenPairs('t')}) AS snapshot
@@ -144,7 +145,7 @@ const ACCEPT = `
   )
   SELECT ${ENVELOPE_COLUMNS} FROM (SELECT count(*) AS rows FROM event) made LEFT JOIN event ON true WHERE must_write(made.rows)`;
 
-/** Books a bid that its context lets the user take. Call under the plan's lock. */
+/** Books a bid. Call under the plan's lock, after the checks of the context. */
 export function bookBid(tx: Transaction, acceptance: Acceptance, { overlaps, needs }: AcceptContext): WrittenWithEvent<OwnBooking> {
   const { contact } = acceptance;
   const key = tx.takeClaim();

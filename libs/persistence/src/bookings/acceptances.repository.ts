@@ -11,8 +11,8 @@ export class AcceptancesRepository {
   constructor(private readonly db: Queries) {}
 
   /**
-   * Takes the lock of the plan whose bid it is, and reads under it what an acceptance by the user is judged by; null when there is no such bid.
-   * One write: the server reads when it has the lock.
+   * Takes the lock of the bid's plan, and reads the context of an acceptance under it; null when there is no such bid. Both statements travel in one
+   * write, because the server runs the second one only when it has the lock.
    */
   async lockContext(bidId: BidId, userId: UserId): Promise<AcceptContext | null> {
     const [, context] = await Promise.all([
@@ -22,7 +22,7 @@ export class AcceptancesRepository {
     return context;
   }
 
-  /** Books a bid with all that follows from it, under the plan's lock; gives the booking as who accepts reads it. */
+  /** Books a bid with all its consequences. Call under the plan's lock. Returns the booking as the decider reads it. */
   book(acceptance: Acceptance, context: AcceptContext): WrittenWithEvent<OwnBooking> {
     return bookBid(transactionOf(this.db), acceptance, context);
   }

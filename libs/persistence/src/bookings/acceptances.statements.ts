@@ -5,29 +5,35 @@ import { slotDaySql, slotSql } from '../database/slots.js';
 import { activeBidSql, decidesSql, ownNeedsSql } from '../database/views.js';
 import { overlapsSql } from './own-booking.js';
 
-/** What an acceptance is judged by; `now` is after the wait for the plan's lock. */
+/** The context by which an acceptance is checked, read under the plan's lock. */
 export interface AcceptContext {
   planId: PlanId;
-  /** Whether the user is in the plan, and whether they decide there. */
+  /** Whether the user is in the plan. */
   isMember: boolean;
+  /** Whether the user may accept bids of the plan. */
   isDecider: boolean;
+  /** Whether the plan is booked already. */
   isBooked: boolean;
+  /** Whether the bid can be accepted. */
   isOpen: boolean;
+  /** The version of the bid. */
   version: number;
+  /** False while the user or the host waits for an approval of the team. */
   mayBook: boolean;
-  /** Whether the venue can reach them by their profile. */
+  /** Whether the user's profile has a contact for the venue. */
   isReachable: boolean;
+  /** Whether the slot has enough free seats for the party. */
   hasSeats: boolean;
-  /** What else they have booked about the bid's time. */
+  /** Other bookings of the user around the time of the bid. */
   overlaps: BookingOverlap[];
-  /** How the bid answers their own needs. */
+  /** How the bid answers the user's own needs. */
   needs: NeedAnswers;
 }
 
-/** SQL: neither the user `u` nor the owner `o`, who could let somebody else accept, waits for an approval. */
+/** SQL: neither the user `u` nor the host `o` waits for an approval. The host counts, because they could name another decider in order to book. */
 export const MAY_BOOK = `coalesce(greatest(u.approval_until, o.approval_until) <= app_clock(), true)`;
 
-/** SQL: its offers that were not kept are withdrawn by the tick; until that comes by, nobody books them at a venue that was suspended. */
+/** SQL: the bid can be accepted. A bid of a suspended venue cannot, unless it was kept: the tick withdraws it later. */
 export const IS_OPEN = `${moveSql('bid', 'accepted').from('b')} AND ${activeBidSql()} AND (v.status <> 'suspended' OR b.kept)`;
 
 export const lockPlanOfBid = statement(
