@@ -7,29 +7,29 @@ import { BidInvite } from './requests/bid-invite.entity.js';
 import { transactionOf, type Transaction } from '../database/transaction.js';
 import type { Queries } from '../database/queries.js';
 
-/** Of a venue's offers of the last 30 days, how many there were and how many it took back. */
+/** SQL: the number of a venue's bids in the last `withdrawalWindowMs`, and how many of them it withdrew. */
 const recentOffersSql = (venueId: string): string =>
   `SELECT count(*)::int AS offers, count(o.withdrawn_at)::int AS withdrawn FROM bids o
    WHERE o.venue_id = ${venueId} AND o.created_at > app_clock() - ${intervalSql(TUNABLES.withdrawalWindowMs)}`;
 
-/** Which venue does something to which request; the plan's lock is held by the caller. */
+/** A request of a plan, and a venue that was asked. */
 export interface RequestRef {
   planId: PlanId;
   requestId: BidRequestId;
   venueId: VenueId;
 }
 
-/** Which venue does something to which of its bids; the plan's lock is held by the caller. */
+/** A bid of a plan, and its venue. */
 export interface BidRef {
   planId: PlanId;
   bidId: BidId;
   venueId: VenueId;
 }
 
-/** Where a member is; in solo plans as they are, else not yet made rough. */
+/** The exact place of a member, and the type of their plan, which decides whether the place is rounded. */
 export type MemberPoint = Point & { planType: PlanType };
 
-/** What the commands of a venue on its bids are judged by. Called under the plan's lock. */
+/** The inputs of the commands of a venue on its bids. Call under the plan's lock. */
 export class BidInputsRepository {
   constructor(private readonly db: Queries) {}
 
@@ -37,13 +37,13 @@ export class BidInputsRepository {
     return transactionOf(this.db);
   }
 
-  /** What a venue took back of its offers of the last 30 days, as its reliability is judged by it. */
+  /** The venue's withdrawals that count in its reliability. */
   async withdrawalsOf(venueId: VenueId): Promise<OwnWithdrawals> {
     const [row] = await this.db.read<OwnWithdrawals>('own-withdrawals', recentOffersSql('$1'), [venueId]);
     return row ?? { offers: 0, withdrawn: 0 };
   }
 
-  /** Takes the lock of the plan whose request a venue was asked for, and gives its id; null when it was not asked. */
+  /** Takes the lock of the request's plan, and returns its id; null when the venue was not asked. */
   async lockPlan({ requestId, venueId }: Omit<RequestRef, 'planId'>): Promise<string | null> {
     const [plan] = await this.tx.prepared<{ id: string }>(
       'lock-plan-of-invite',
@@ -55,14 +55,14 @@ export class BidInputsRepository {
   }
 
   /**
-   * Lets a venue's new bids take turns over all plans, so that each counts those before it, and with the changes of the venue that touch its
-   * bids. Of a plan's lock and this one, the plan's is taken first.
+   * Takes the lock of a venue's bids over all plans. It makes each new bid count the ones before it, and excludes changes of the venue that affect its
+   * bids. A command that needs a plan's lock too takes that first.
    */
   async lockBidsOfVenue(venueId: VenueId): Promise<void> {
     await this.tx.prepared('lock-bids-of-venue', `SELECT pg_advisory_xact_lock(hashtextextended('bids ' || $1, 0))`, [venueId]);
   }
 
-  /** Reads what a venue's command is judged by; null when the venue was not asked. Call under the plan's lock. */
+  /** Reads the context of a venue's command; null when the venue was not asked. Call under the plan's lock. */
   async loadContext(requestId: BidRequestId, venueId: VenueId): Promise<BidContext | null> {
     const [row] = await this.tx.prepared<BidContext>(
       'bid-context',
@@ -106,7 +106,7 @@ export class BidInputsRepository {
     return { activeBids: rows.filter((bid) => bid.status === 'pending' && !bid.over), own: rows.filter((bid) => bid.venueId === venueId) };
   }
 
-  /** A venue's own bid with what it is judged by, and all its bids on the request; null when it is another venue's. Call under the plan's lock. */
+  /** A venue's own bid, its context, and all bids of the venue on the request; null for a bid of another venue. Call under the plan's lock. */
   async loadOwnBid(ref: BidRef): Promise<{ context: BidContext; mine: StoredBid; own: StoredBid[] } | null> {
     const turn = this.lockBidsOfVenue(ref.venueId);
     const found = this.tx.query<{ requestId: BidRequestId }>(
@@ -121,7 +121,7 @@ export class BidInputsRepository {
     return mine ? { context, mine, own } : null;
   }
 
-  /** Of a request's plan, where the members are whose way counts in an offer's score. */
+  /** The places of the members whose travel counts in the score of an offer. */
   async memberPoints(requestId: BidRequestId): Promise<MemberPoint[]> {
     return this.tx.prepared<MemberPoint>(
       'points-of-members',

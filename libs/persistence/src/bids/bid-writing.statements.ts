@@ -8,17 +8,17 @@ import { sharedBidSql, venueBidSql } from '../database/views.js';
 /** A value for a jsonb column; null as SQL's own. */
 const jsonOrNull = (value: object | null): string | null => value && JSON.stringify(value);
 
-/** SQL for what a bid `b` is shown with; its plan is a row of `plans`. */
+/** SQL: a bid `b` joined with the rows that its views read; its plan is a row of `plans`. */
 export const bidWithSql = (plans = 'datebooks'): string =>
   `FROM b JOIN venues v ON v.id = b.venue_id JOIN bid_requests r ON r.id = b.request_id JOIN ${plans} d ON d.id = b.datebook_id`;
 
-/** The columns of what is worked out of an offer and stored with its terms. */
-const WORKED_OUT = ['party_size', 'above_budget', 'value_score', 'parts', 'fair', 'plan_version', 'lines', 'day_note', 'day'] as const;
+/** The columns that are computed from an offer and stored with its terms. */
+const COMPUTED = ['party_size', 'above_budget', 'value_score', 'parts', 'fair', 'plan_version', 'lines', 'day_note', 'day'] as const;
 
 const valuesOfTerms = termValues(BID_TERMS);
 
 /** The columns that an offer fills. */
-export const OFFERED = [...columnsOf(BID_TERMS), ...WORKED_OUT];
+export const OFFERED = [...columnsOf(BID_TERMS), ...COMPUTED];
 
 /** The values of those columns. */
 export const offeredValues = (
@@ -38,7 +38,7 @@ export const offeredValues = (
   day: offerDay(context, new Date(offer.startAt)),
 });
 
-const REVISED = [...columnsOf(BID_TERMS, ({ fixed }) => !fixed), ...WORKED_OUT];
+const REVISED = [...columnsOf(BID_TERMS, ({ fixed }) => !fixed), ...COMPUTED];
 
 export const REVISION = new Parameters(['id', 'counted', ...REVISED] as const);
 
@@ -48,12 +48,12 @@ export const REVISE = `UPDATE bids SET ${REVISED.map((column) => `${column} = ${
    revisions = revisions + ${REVISION.of('counted')}, version = version + 1, ${REVISED_MOVE.set}, stale_until = NULL, due_at = expires_at,
    updated_at = app_clock() WHERE id = ${REVISION.of('id')} AND ${REVISED_MOVE.from()} RETURNING 1`;
 
-/** A bid as it is now: as the planners' log carries it, and as its venue reads it. */
+/** The present bid as the planners' log carries it, and as its venue reads it. */
 export interface BidViews {
   shared: SharedBid;
   own: VenueBidView;
 }
 
-export const BID_TOLD = `
+export const BID_VIEWS = `
   WITH b AS NOT MATERIALIZED (SELECT * FROM bids WHERE id = $1)
   SELECT ${sharedBidSql()} AS shared, ${venueBidSql(TUNABLES.maxRevisions)} AS own ${bidWithSql()}`;

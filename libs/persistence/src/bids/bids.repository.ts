@@ -27,7 +27,7 @@ import {
   offerOrderSql,
   ownNeedsSql,
 } from '../database/views.js';
-import { offeredValues, type BidViews, REVISION, REVISE, BID_TOLD } from './bid-writing.statements.js';
+import { offeredValues, type BidViews, REVISION, REVISE, BID_VIEWS } from './bid-writing.statements.js';
 import type { WrittenWithEvent } from '../database/idempotency/answer-key.js';
 import type { Page } from '../database/page.js';
 import { stampSql } from '../log/stamp.js';
@@ -35,7 +35,7 @@ import { Bid } from './bid.entity.js';
 import type { MemberPoint, RequestRef } from './bid-inputs.repository.js';
 import { insertBid, type NewBid } from './place-bid.fast-path.js';
 
-/** All that a venue's new bid is judged by. */
+/** The inputs by which a venue's new bid is checked and scored. */
 export interface BidInputs {
   context: BidContext;
   /** The venue's own bids on the request, oldest first. */
@@ -54,7 +54,7 @@ export interface OffersOfPlan {
 
 const DECIDES = decidesSql('d', '$2');
 
-/** Bids, each side its own view; nothing here tells one venue of another. Writes need a transaction that holds the plan's lock. */
+/** Bids, with a view for each side; no view shows one venue the bids of another. Writes need a transaction that holds the plan's lock. */
 export class BidsRepository {
   constructor(private readonly db: Queries) {}
 
@@ -63,8 +63,8 @@ export class BidsRepository {
   }
 
   /**
-   * Takes the lock of the plan whose request a venue was asked for and the turn of the venue's bids, and reads under both what a new bid is
-   * judged by; null when the venue was not asked. One write: the server reads when it has the locks.
+   * Takes the lock of the request's plan and the lock of the venue's bids, and reads the inputs of a new bid under both; null when the venue was not
+   * asked. All statements travel in one write, because the server runs the reads only when it has the locks.
    */
   async lockInputs(ref: Pick<RequestRef, 'requestId' | 'venueId'>): Promise<BidInputs | null> {
     const tx = transactionOf(this.db);
@@ -78,7 +78,7 @@ export class BidsRepository {
     return context && { context, ...bids, members };
   }
 
-  /** Writes a venue's new bid with its event, which the caller appends. Call under the plan's lock. */
+  /** Writes a venue's new bid with its event, which the caller notes by `appendWhenWritten`. Call under the plan's lock. */
   insert(context: BidContext, bid: NewBid): WrittenWithEvent<VenueBidView> {
     return insertBid(this.tx, context, bid);
   }
@@ -137,7 +137,7 @@ export class BidsRepository {
     return rows.map((row) => row.view);
   }
 
-  /** The plan behind a bid, for a member of it; null for anybody else. */
+  /** The plan of a bid, for a member of the plan; null for other people. */
   async planOfBid(bidId: BidId, userId: UserId): Promise<PlanId | null> {
     const [row] = await this.db.read<{ id: PlanId }>(
       'plan-of-bid',
@@ -148,7 +148,7 @@ export class BidsRepository {
     return row?.id ?? null;
   }
 
-  /** The plan behind a request, for a member of it; null for anybody else. */
+  /** The plan of a request, for a member of the plan; null for other people. */
   async planOfRequest(requestId: BidRequestId, userId: UserId): Promise<PlanId | null> {
     const [row] = await this.db.read<{ id: PlanId }>(
       'plan-of-request',
@@ -159,7 +159,7 @@ export class BidsRepository {
     return row?.id ?? null;
   }
 
-  /** The plan behind a request that the venue was asked for; null when it was not. */
+  /** The plan of a request that the venue was asked for; null when the venue was not asked. */
   async planOfInvite(requestId: BidRequestId, venueId: VenueId): Promise<PlanId | null> {
     const [row] = await this.db.read<{ id: PlanId }>(
       'plan-of-invite',
@@ -170,7 +170,7 @@ export class BidsRepository {
     return row?.id ?? null;
   }
 
-  /** The plan behind a venue's own bid; null when it is another venue's. */
+  /** The plan of a venue's own bid; null for a bid of another venue. */
   async planOfOwnBid(bidId: BidId, venueId: VenueId): Promise<PlanId | null> {
     const bid = await this.db.of(Bid).findOne({ select: { id: true, planId: true }, where: { id: bidId, venueId } });
     return bid?.planId ?? null;
@@ -187,7 +187,9 @@ export class BidsRepository {
     return rows.map((row) => row.view);
   }
 
-  /** Writes the next version of a bid and keeps the one before in its history; `counts`: it is one of the venue's five revisions. */
+  /**
+   * Writes the next version of a bid, and adds the previous one to its history. `counts`: the revision is one of those that `maxRevisions` limits.
+   */
   async saveRevision(
     context: BidContext,
     bidId: BidId,
@@ -207,7 +209,7 @@ export class BidsRepository {
     if (revised.length === 0) await refuseMove(this.tx, 'bid', bidId, 'pending');
   }
 
-  /** Writes other answers to needs as the next version of a bid. A counter-offer to it goes on, and its time of change stays, which ranks go by. */
+  /** Writes other answers to needs as the next version of a bid. An open counter-offer follows that version; `updated_at` stays, because ranks use it. */
   async correctNeeds(bidId: BidId, needs: NeedAnswers): Promise<void> {
     await this.tx.query(
       `WITH countered AS (UPDATE bid_counters c SET bid_version = c.bid_version + 1 FROM bids b
@@ -217,7 +219,7 @@ export class BidsRepository {
     );
   }
 
-  /** Whether a bid can still be chosen by the database's clock, the tick aside. */
+  /** Whether a bid can still be accepted by the database's clock, also before the tick has marked it as expired. */
   async isStanding(bidId: BidId): Promise<boolean> {
     const inTime = await this.tx.query(
       `SELECT 1 FROM bids b JOIN bid_requests r ON r.id = b.request_id WHERE b.id = $1 AND ${activeBidSql()}`,
@@ -226,16 +228,16 @@ export class BidsRepository {
     return inTime.length > 0;
   }
 
-  /** Reads a bid for its event and its venue. @throws when there is no such bid: under the plan's lock it can't go away. */
+  /** Reads a bid as its event carries it and as its venue reads it. @throws when there is no such bid: under the plan's lock none disappears. */
   async readViews(bidId: BidId): Promise<BidViews> {
-    const [row] = await this.tx.prepared<BidViews>('bid-told', BID_TOLD, [bidId]);
+    const [row] = await this.tx.prepared<BidViews>('bid-told', BID_VIEWS, [bidId]);
     if (!row) throw new Error("The bid went away under its plan's lock");
     return row;
   }
 
   /**
-   * Ends a bid that can still be chosen, or, when its venue withdraws it, confirmed again; null when it can't any more. `withdrawn_at` says
-   * that the venue took back what the planners could have had. `venueId` null: the planners do it.
+   * Ends a bid that can still be accepted or, for a withdrawal, confirmed again; null when it can no longer. `withdrawn_at` is set only if the
+   * planners could have accepted the bid. A null `venueId`: the planners end it.
    */
   async end(ref: { planId: PlanId; bidId: BidId; venueId: VenueId | null }, status: 'withdrawn' | 'declined'): Promise<BidViews | null> {
     const { set, from } = moveSql('bid', status, status === 'withdrawn' ? ['pending', 'stale'] : ['pending']);
@@ -251,7 +253,7 @@ export class BidsRepository {
     return row ?? null;
   }
 
-  /** A bid as the planners' log carries it. @throws when there is no such bid: under the plan's lock it can't go away. */
+  /** A bid as the planners' log carries it. @throws when there is no such bid: under the plan's lock none disappears. */
   async readShared(bidId: BidId): Promise<SharedBid> {
     const [row] = await this.tx.query<{ view: SharedBid }>(
       `SELECT ${sharedBidSql()} AS view FROM bids b JOIN venues v ON v.id = b.venue_id WHERE b.id = $1`,
