@@ -66,6 +66,7 @@ export interface Evening<Place = EveningCandidate, Character extends string = st
   value: number;
 }
 
-export const USUAL_STOPS = 4;
-/** Nobody waits longer before a door that is about to open, in minutes. */
-export const MOST_WAITING = 20;
+/** The maximum number of stops when the terms name none. */
+export const DEFAULT_STOPS = 4;
+/** The longest wait for a place to open, in minutes. */
+export const MAX_WAITING = 20;

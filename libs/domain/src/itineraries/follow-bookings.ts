@@ -3,7 +3,7 @@ import type { Point } from '../grid.js';
 import { minuteOfWeek } from '../time.js';
 import { readMultirange } from '../venues/opening.js';
 import { isWalked, travelMinutes } from '../travel.js';
-import { MOST_WAITING } from './evening.js';
+import { MAX_WAITING } from './evening.js';
 
 /** A stop of an evening with its times. A booking fixes them. */
 export interface DatedStop {
@@ -49,7 +49,7 @@ function arrivalAt(stop: DatedStop, there: number): number | null {
     const minute = minuteOfWeek(new Date(instant));
     return stop.openSpans.some(({ from, until }) => from <= minute && minute < until);
   };
-  for (let waited = 0; waited <= MOST_WAITING; waited += WAITING_STEP) {
+  for (let waited = 0; waited <= MAX_WAITING; waited += WAITING_STEP) {
     const arrive = there + waited * MINUTE_MS;
     if (isOpen(arrive) && isOpen(arrive + staysMs(stop) - MINUTE_MS)) return arrive;
   }

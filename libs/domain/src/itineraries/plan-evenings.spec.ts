@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { isFair, travelMinutes } from '../travel.js';
 import type { EveningCandidate, EveningTerms } from './evening.js';
 import { followEvening, planEvenings } from './plan-evenings.js';
-import { RouteMap, type BySet } from './routes.js';
+import { RouteMap, type BestBySet } from './routes.js';
 import { solveByBeam, solveExactly } from './solvers.js';
 
 const CENTRE = { latitude: 19.06, longitude: 72.83 };
@@ -291,7 +291,7 @@ describe('three evenings', () => {
 });
 
 describe('the beam', () => {
-  const best = (found: BySet): number => Math.max(0, ...[...found.values()].map(({ value }) => value));
+  const best = (found: BestBySet): number => Math.max(0, ...[...found.values()].map(({ value }) => value));
 
   it('is within 2 % of the optimum on the median and 5 % at the 95th percentile of 1,000 cases', () => {
     const cases = fc.sample(fc.tuple(candidates(13, 15), allTerms), { numRuns: 1_000, seed: 20_261_122 });
