@@ -1,7 +1,7 @@
 import type { CounterBid, SharedBid, PlanId, BidId } from '@app/contracts';
 import { checkCounter, counterUntil, errorsByField, hidePersonalData, whyNotCountered } from '@app/domain';
 import { newEvent, type Transaction } from '@app/persistence';
-import { done, type Outcome } from '../outcome.js';
+import { done, refused, type Outcome } from '../outcome.js';
 
 /**
  * The owner names a lower price for a bid, under the plan's lock; it can be answered for 15 minutes and not longer than the bid
@@ -9,11 +9,11 @@ import { done, type Outcome } from '../outcome.js';
  */
 export async function counterBid(tx: Transaction, planId: PlanId, bidId: BidId, body: CounterBid): Promise<Outcome<SharedBid>> {
   const bid = await tx.counters.loadBid(planId, bidId);
-  if (!bid) return { refused: 'not-found' };
-  const refused = whyNotCountered(bid, body.expectedVersion);
-  if (refused) return { refused };
+  if (!bid) return refused('not-found');
+  const reason = whyNotCountered(bid, body.expectedVersion);
+  if (reason) return refused(reason);
   const problems = checkCounter(bid, body.proposedPrice);
-  if (problems.length > 0) return { refused: 'bid-rule', fieldErrors: errorsByField(problems) };
+  if (problems.length > 0) return refused('bid-rule', undefined, errorsByField(problems));
   await tx.counters.endOld(bidId);
   const note = body.note == null ? null : hidePersonalData(body.note);
   await tx.counters.insert(bidId, { proposedPrice: body.proposedPrice, note, until: counterUntil(bid.now, bid.standsUntil) });

@@ -1,6 +1,6 @@
 import type { BidRef, Transaction } from '@app/persistence';
 import type { VenueBidView, PlanId, BidId, VenueId } from '@app/contracts';
-import { done, type Outcome } from '../outcome.js';
+import { done, refused, type Outcome } from '../outcome.js';
 
 /** Takes a venue's bid back while it is pending or waits to be confirmed again, under the plan's lock. */
 export const withdrawBid = (tx: Transaction, ref: BidRef): Promise<Outcome<VenueBidView>> => end(tx, ref, 'withdrawn');
@@ -15,7 +15,7 @@ async function end(
   status: 'withdrawn' | 'declined',
 ): Promise<Outcome<VenueBidView>> {
   const ended = await tx.bids.end(ref, status);
-  if (!ended) return { refused: 'bid-no-longer-open' };
+  if (!ended) return refused('bid-no-longer-open');
   tx.raiseFeed(`venue:${ended.shared.venueId}`, { type: 'bid.changed', requestId: ended.shared.requestId });
   await tx.append(ref.planId, { type: `bid.${status}`, data: { bids: [ended.shared] } });
   return done(ended.own);

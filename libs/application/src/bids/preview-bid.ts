@@ -14,7 +14,7 @@ import {
   type StoredBid,
 } from '@app/domain';
 import type { RequestRef, Transaction } from '@app/persistence';
-import { done, type Outcome } from '../outcome.js';
+import { done, refused, type Outcome } from '../outcome.js';
 
 /**
  * How a bid of the venue would stand, under the plan's lock. Only values that venues may read are compared; a question that was asked
@@ -22,15 +22,15 @@ import { done, type Outcome } from '../outcome.js';
  */
 export async function previewBid(tx: Transaction, ref: RequestRef, ask: AskPreview): Promise<Outcome<PreviewView>> {
   const context = await tx.bidInputs.loadContext(ref.requestId, ref.venueId);
-  if (!context || context.planId !== ref.planId) return { refused: 'not-found' };
+  if (!context || context.planId !== ref.planId) return refused('not-found');
   const closed = whyClosed(context);
-  if (closed) return { refused: closed };
-  if (context.round === 1) return { refused: 'round-one' };
+  if (closed) return refused(closed);
+  if (context.round === 1) return refused('round-one');
   const { days } = context.spec;
   const day = days ? (ask.day ?? null) : null;
-  if (days && !days.some((one) => one === day)) return { refused: 'bid-rule', fieldErrors: { day: ['Choose one of the planners’ days.'] } };
+  if (days && !days.some((one) => one === day)) return refused('bid-rule', undefined, { day: ['Choose one of the planners’ days.'] });
   const fieldErrors = priceErrors(ask.proposedPrice);
-  if (fieldErrors) return { refused: 'bid-rule', fieldErrors };
+  if (fieldErrors) return refused('bid-rule', undefined, fieldErrors);
   const { own, activeBids } = await tx.bidInputs.listBids(ref.requestId, ref.venueId);
   const mine = seenPartsOf(context, ask);
   const ofDay = ({ startAt }: StoredBid) => offerDay(context, startAt) === day;
@@ -41,7 +41,7 @@ export async function previewBid(tx: Transaction, ref: RequestRef, ask: AskPrevi
   const known = asked.find((one) => one.price === ask.proposedPrice && one.perks === perks);
   const left = TUNABLES.previewsPerRevision - asked.length;
   if (known) return done({ standing: known.result, left });
-  if (left <= 0) return { refused: 'too-many-previews' };
+  if (left <= 0) return refused('too-many-previews');
   const rivals = activeBids
     .filter((bid) => bid.venueId !== ref.venueId && ofDay(bid))
     .map((bid) => seenParts(bid.parts, distanceBand(bid.distanceKm), radiusOf(context.spec)));

@@ -1,7 +1,7 @@
 import { bidsOfDay, judgeBid, mayGuess, scoreOf, withChanges } from '@app/domain';
 import { newEvent, type BidRef, type Transaction } from '@app/persistence';
 import type { VenueBidView } from '@app/contracts';
-import type { Outcome } from '../outcome.js';
+import { refused, type Outcome } from '../outcome.js';
 import { appendBidEvent, refuseOffer } from './bid-outcome.js';
 
 /** A new price, and a new time where the planners moved theirs; the rest of the bid stands. */
@@ -19,18 +19,18 @@ export interface Reconfirmation {
  */
 export async function reconfirmBid(tx: Transaction, ref: BidRef, body: Reconfirmation): Promise<Outcome<VenueBidView>> {
   const found = await tx.bidInputs.loadOwnBid(ref);
-  if (!found) return { refused: 'not-found' };
+  if (!found) return refused('not-found');
   const { context, mine, own } = found;
-  if (context.venueStatus !== 'verified') return { refused: 'venue-not-verified' };
-  if (mine.status !== 'stale' || context.changing) return { refused: 'bid-no-longer-open' };
-  if (!(await tx.bids.isStanding(mine.id))) return { refused: 'bid-no-longer-open' };
-  if (mine.version !== body.expectedVersion || context.planVersion !== body.planVersion) return { refused: 'version-mismatch' };
+  if (context.venueStatus !== 'verified') return refused('venue-not-verified');
+  if (mine.status !== 'stale' || context.changing) return refused('bid-no-longer-open');
+  if (!(await tx.bids.isStanding(mine.id))) return refused('bid-no-longer-open');
+  if (mine.version !== body.expectedVersion || context.planVersion !== body.planVersion) return refused('version-mismatch');
   const guessed = mayGuess(context);
-  if (guessed) return { refused: guessed };
+  if (guessed) return refused(guessed);
   const next = withChanges(mine, body);
   // The planners' days may have become fewer, and the venue's offers for them one too many.
   const rivals = bidsOfDay(context, own, new Date(next.startAt)).filter(({ id, status }) => id !== mine.id && status === 'pending');
-  if (rivals.length > 0) return { refused: 'already-bid' };
+  if (rivals.length > 0) return refused('already-bid');
   // An expiry that was chosen before never moves; what is left of it may be short.
   const judged = judgeBid(context, { ...next, expiresAt: null });
   const refusal = await refuseOffer(tx, context, judged);

@@ -1,7 +1,7 @@
 import type { CounterReply, VenueBidView } from '@app/contracts';
 import { checkCounterReply, errorsByField, isAboveBudget, scoreOf, withChanges } from '@app/domain';
 import { newEvent, type BidRef, type Transaction } from '@app/persistence';
-import type { Outcome } from '../outcome.js';
+import { refused, type Outcome } from '../outcome.js';
 import { afterRevision, appendBidEvent } from './bid-outcome.js';
 
 /**
@@ -10,18 +10,18 @@ import { afterRevision, appendBidEvent } from './bid-outcome.js';
  */
 export async function replyToCounter(tx: Transaction, ref: BidRef, reply: CounterReply): Promise<Outcome<VenueBidView>> {
   const found = await tx.bidInputs.loadOwnBid(ref);
-  if (!found) return { refused: 'not-found' };
+  if (!found) return refused('not-found');
   const { context, mine } = found;
-  if (context.changing) return { refused: 'plan-state' };
+  if (context.changing) return refused('plan-state');
   const counter = await tx.counters.open(ref.bidId, reply.counterId ?? null);
-  if (!counter) return { refused: mine.status === 'pending' ? 'counter-over' : 'bid-no-longer-open' };
+  if (!counter) return refused(mine.status === 'pending' ? 'counter-over' : 'bid-no-longer-open');
   if (reply.accept === false) {
     await tx.counters.saveReply(counter.id, 'refused', null);
     return appendBidEvent(tx, context, mine.id, (shared) => newEvent('bid.counter-refused', { bids: [shared], bidId: mine.id }));
   }
   const proposedPrice = reply.proposedPrice ?? counter.proposedPrice;
   const problems = reply.proposedPrice === undefined ? [] : checkCounterReply(mine.proposedPrice, counter.proposedPrice, proposedPrice);
-  if (problems.length > 0) return { refused: 'bid-rule', fieldErrors: errorsByField(problems) };
+  if (problems.length > 0) return refused('bid-rule', undefined, errorsByField(problems));
   const outcome = reply.proposedPrice === undefined ? 'accepted' : 'met';
   await tx.counters.saveReply(counter.id, outcome, proposedPrice);
   const next = withChanges(mine, { proposedPrice });

@@ -2,7 +2,7 @@ import type { ReviseBid, VenueBidView } from '@app/contracts';
 import { isDeepStrictEqual } from 'node:util';
 import { answersTo, judgeRevision, mayGuess, needsOf, scoreOf, whyClosed, withChanges, type BidContext, type StoredBid } from '@app/domain';
 import { newEvent, type BidRef, type Transaction } from '@app/persistence';
-import { done, type Outcome } from '../outcome.js';
+import { done, refused, type Outcome } from '../outcome.js';
 import { afterRevision, appendBidEvent, refuseOffer } from './bid-outcome.js';
 
 /** Whether nothing but answers to needs is sent: they are no terms and may become worse, too. */
@@ -12,13 +12,13 @@ const isCorrection = ({ expectedVersion: _version, needs, ...terms }: ReviseBid)
 /** Improves a venue's pending bid, or corrects its answers to needs, under the plan's lock: better by a step than the version that the venue has read. */
 export async function reviseBid(tx: Transaction, ref: BidRef, body: ReviseBid): Promise<Outcome<VenueBidView>> {
   const found = await tx.bidInputs.loadOwnBid(ref);
-  if (!found) return { refused: 'not-found' };
+  if (!found) return refused('not-found');
   const { context, mine } = found;
   if (isCorrection(body)) return correctAnswers(tx, context, mine, body);
   const closed = whyClosed(context) ?? mayGuess(context);
-  if (closed) return { refused: closed };
-  if (mine.status !== 'pending' || mine.over) return { refused: 'bid-no-longer-open' };
-  if (mine.version !== body.expectedVersion) return { refused: 'version-mismatch' };
+  if (closed) return refused(closed);
+  if (mine.status !== 'pending' || mine.over) return refused('bid-no-longer-open');
+  if (mine.version !== body.expectedVersion) return refused('version-mismatch');
   const next = withChanges(mine, body);
   const score = scoreOf(context, await tx.bidInputs.memberPoints(context.requestId), next);
   const judged = judgeRevision(context, mine, next, score);
@@ -33,9 +33,9 @@ export async function reviseBid(tx: Transaction, ref: BidRef, body: ReviseBid): 
  * version keeps planners from accepting what they have not read.
  */
 async function correctAnswers(tx: Transaction, context: BidContext, mine: StoredBid, body: ReviseBid): Promise<Outcome<VenueBidView>> {
-  if (mine.status !== 'pending' || !(await tx.bids.isStanding(mine.id))) return { refused: 'bid-no-longer-open' };
-  if (context.changing) return { refused: 'plan-state' };
-  if (mine.version !== body.expectedVersion) return { refused: 'version-mismatch' };
+  if (mine.status !== 'pending' || !(await tx.bids.isStanding(mine.id))) return refused('bid-no-longer-open');
+  if (context.changing) return refused('plan-state');
+  if (mine.version !== body.expectedVersion) return refused('version-mismatch');
   const needs = answersTo(needsOf(context.spec), context.onSite, { ...mine.needs, ...body.needs });
   if (isDeepStrictEqual(needs, mine.needs)) return done((await tx.bids.readViews(mine.id)).own);
   await tx.bids.correctNeeds(mine.id, needs);

@@ -1,12 +1,12 @@
 import { longerUntil } from '@app/domain';
 import { newEvent, type DatebookRow, type Transaction } from '@app/persistence';
 import type { BidRequestView, BidRequestId, PlanId, VenueId } from '@app/contracts';
-import { done, type Outcome } from '../../outcome.js';
+import { done, refused, type Outcome } from '../../outcome.js';
 
 /** The owner extends the bidding once by the same length, under the plan's lock. */
 export async function extendRequest(tx: Transaction, plan: DatebookRow, requestId: BidRequestId): Promise<Outcome<BidRequestView>> {
   const request = await tx.requests.loadOwned(plan.id, requestId);
-  if (!request) return { refused: 'not-found' };
+  if (!request) return refused('not-found');
   const longer = longerUntil(request);
   if ('refused' in longer) return longer;
   const view = await tx.requests.extendByOwner(requestId, longer.until, await tx.now());

@@ -1,6 +1,6 @@
 import type { BidRequestView, BidRequestId, PlanState } from '@app/contracts';
 import type { DatebookRow, Transaction } from '@app/persistence';
-import { done, type Outcome } from '../../outcome.js';
+import { done, refused, type Outcome } from '../../outcome.js';
 
 /**
  * The owner ends the bidding early, under the plan's lock. With bids on the table the decision begins, as long as it would have been;
@@ -8,8 +8,8 @@ import { done, type Outcome } from '../../outcome.js';
  */
 export async function closeRequest(tx: Transaction, plan: DatebookRow, requestId: BidRequestId): Promise<Outcome<BidRequestView>> {
   const request = await tx.requests.loadOwned(plan.id, requestId);
-  if (!request) return { refused: 'not-found' };
-  if (request.status === 'closed' || request.status === 'cancelled') return { refused: 'auction-closed' };
+  if (!request) return refused('not-found');
+  if (request.status === 'closed' || request.status === 'cancelled') return refused('auction-closed');
   const state = stateAfterClose(plan);
   if (state !== plan.state) await tx.plans.move(plan.id, state);
   if (request.status !== 'decision' && request.pending > 0) {
@@ -18,7 +18,7 @@ export async function closeRequest(tx: Transaction, plan: DatebookRow, requestId
     return done(view);
   }
   const ended = await endRequest(tx, plan);
-  return ended ? done(ended) : { refused: 'auction-closed' };
+  return ended ? done(ended) : refused('auction-closed');
 }
 
 const stateAfterClose = ({ state }: DatebookRow): PlanState => (state === 'live' ? 'deciding' : state);
