@@ -1,5 +1,5 @@
 import type { EventExtras, SharedBid, VenueBidView, BidId } from '@app/contracts';
-import { extendsClose, movesClose, TUNABLES, whyClosed, type BidContext, type Judged } from '@app/domain';
+import { extendsClose, movesClose, TUNABLES, whyClosed, type BidContext, type BidJudgement } from '@app/domain';
 import { newEvent, type NewEvent, type Transaction, type ResultOf } from '@app/persistence';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
 import { refreshRanks } from './refresh-ranks.js';
@@ -13,7 +13,7 @@ type BidViews = ResultOf<'bids', 'readViews'>;
 export async function refuseOffer(
   tx: Transaction,
   context: BidContext,
-  { fieldErrors, isTooDear }: Pick<Judged, 'fieldErrors' | 'isTooDear'>,
+  { fieldErrors, isTooDear }: Pick<BidJudgement, 'fieldErrors' | 'isTooDear'>,
 ): Promise<Refusal | null> {
   if (fieldErrors) return refused('bid-rule', undefined, fieldErrors);
   if (!isTooDear) return null;

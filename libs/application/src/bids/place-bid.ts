@@ -23,8 +23,8 @@ export async function placeBid(
   const last = own.at(-1);
   const closed = mayBid(context, own);
   if (closed) return refused(closed);
-  const judged = judgeBid(context, body);
-  const refusal = await refuseOffer(tx, context, judged);
+  const judgement = judgeBid(context, body);
+  const refusal = await refuseOffer(tx, context, judgement);
   if (refusal) return refusal;
 
   // The venue's last bid may have expired before the tick marked it, and a venue may have one live bid for a day only.
@@ -35,7 +35,7 @@ export async function placeBid(
 
   // A new bid after a withdrawal counts as an improvement.
   const revisions = last ? last.revisions + 1 : 0;
-  const { event, answer } = tx.bids.insert(context, { judged, score, revisions, templateId: body.templateId ?? null });
+  const { event, answer } = tx.bids.insert(context, { judgement, score, revisions, templateId: body.templateId ?? null });
   tx.appendWhenWritten(context.planId, 'bid.placed', event);
   if (extended) {
     await event;

@@ -32,10 +32,10 @@ export async function reconfirmBid(tx: Transaction, ref: BidRef, body: Reconfirm
   const rivals = bidsOfDay(context, own, new Date(next.startAt)).filter(({ id, status }) => id !== mine.id && status === 'pending');
   if (rivals.length > 0) return refused('already-bid');
   // An expiry that was chosen before never moves; what is left of it may be short.
-  const judged = judgeBid(context, { ...next, expiresAt: null });
-  const refusal = await refuseOffer(tx, context, judged);
+  const judgement = judgeBid(context, { ...next, expiresAt: null });
+  const refusal = await refuseOffer(tx, context, judgement);
   if (refusal) return refusal;
   const score = scoreOf(context, await tx.bidInputs.memberPoints(context.requestId), next);
-  await tx.bids.saveRevision(context, mine.id, judged, score, { counts: false });
+  await tx.bids.saveRevision(context, mine.id, judgement, score, { counts: false });
   return appendBidEvent(tx, context, mine.id, (shared) => newEvent('bid.reconfirmed', { bids: [shared] }));
 }

@@ -25,8 +25,8 @@ export async function replyToCounter(tx: Transaction, ref: BidRef, reply: Counte
   const outcome = reply.proposedPrice === undefined ? 'accepted' : 'met';
   await tx.counters.saveReply(counter.id, outcome, proposedPrice);
   const next = withChanges(mine, { proposedPrice });
-  const judged = { aboveBudget: isAboveBudget(proposedPrice, context.spec.maxSpend), offer: next };
+  const judgement = { aboveBudget: isAboveBudget(proposedPrice, context.spec.maxSpend), offer: next };
   const score = scoreOf(context, await tx.bidInputs.memberPoints(context.requestId), next);
-  await tx.bids.saveRevision(context, mine.id, judged, score, { counts: false });
+  await tx.bids.saveRevision(context, mine.id, judgement, score, { counts: false });
   return afterRevision(tx, context, mine.id, { counter: outcome });
 }

@@ -21,10 +21,10 @@ export async function reviseBid(tx: Transaction, ref: BidRef, body: ReviseBid): 
   if (mine.version !== body.expectedVersion) return refused('version-mismatch');
   const next = withChanges(mine, body);
   const score = scoreOf(context, await tx.bidInputs.memberPoints(context.requestId), next);
-  const judged = judgeRevision(context, mine, next, score);
-  const refusal = await refuseOffer(tx, context, judged);
+  const judgement = judgeRevision(context, mine, next, score);
+  const refusal = await refuseOffer(tx, context, judgement);
   if (refusal) return refusal;
-  await tx.bids.saveRevision(context, mine.id, judged, score, { counts: true });
+  await tx.bids.saveRevision(context, mine.id, judgement, score, { counts: true });
   return afterRevision(tx, context, mine.id);
 }
 

@@ -33,26 +33,28 @@ import { priceLines, taxOf } from './taxes.js';
 import { referenceCost, scoreParts, valueScore, worstKm } from './value-score.js';
 import { seenParts, seenTravel } from './venue-sight.js';
 
-/** The judgement of an offer, with the values that are stored beside those that the venue typed. */
-export interface Judged {
+/** The result of checking an offer: the rules that it breaks, and the offer in the form in which it is stored. */
+export interface BidJudgement {
+  /** The sentences of broken rules, by field; null: it breaks none. */
   fieldErrors: Record<string, string[]> | null;
-  /** It breaks no rule but the planners' maximum, which the venue does not know. */
+  /** It breaks no rule but is far above the planners' maximum, which the venue does not know. */
   isTooDear: boolean;
+  /** It is above the planners' maximum; they see a flag. */
   aboveBudget: boolean;
-  /** The offer as it is stored: without contact data, and with an answer to each need of the plan and no other. */
+  /** The offer without contact data, and with an answer to each need of the plan and to no other. */
   offer: PlaceBid;
 }
 
 export interface Score {
   valueScore: number;
   parts: ScoreParts;
-  /** Whether it is fair to all members whose place is known; null where fewer than two are. */
+  /** Whether the travel is fair to all members (`isFair`); null when fewer than two places are known. */
   fair: boolean | null;
 }
 
-/** Judges a new or confirmed offer by the rules of its request. */
-export function judgeBid(context: BidContext, bid: PlaceBid): Judged {
-  return judged(checkBid(bid, rulesOf(context)), context, bid);
+/** Checks a new or confirmed offer by the rules of its request. */
+export function judgeBid(context: BidContext, bid: PlaceBid): BidJudgement {
+  return judgementOf(checkBid(bid, rulesOf(context)), context, bid);
 }
 
 const rulesOf = (context: BidContext): BidRules => ({
@@ -66,8 +68,8 @@ const rulesOf = (context: BidContext): BidRules => ({
   room: context,
 });
 
-/** Judges an improvement: the rules of a new offer, and that it is better by a step. An expiry that was chosen before never moves. */
-export function judgeRevision(context: BidContext, was: StoredBid, bid: PlaceBid, score: Score): Judged {
+/** Checks an improvement of an offer by the rules of a new offer and by those of a revision. A revision cannot move the expiry. */
+export function judgeRevision(context: BidContext, was: StoredBid, bid: PlaceBid, score: Score): BidJudgement {
   const active = {
     proposedPrice: was.proposedPrice,
     perks: was.perks,
@@ -77,12 +79,12 @@ export function judgeRevision(context: BidContext, was: StoredBid, bid: PlaceBid
     changedAt: was.updatedAt,
   };
   const asNew = checkBid({ ...bid, expiresAt: null }, rulesOf(context));
-  // A start that stood before an extension of the close still stands, though not in a slot that was blacked out or has filled up since.
+  // The present start stays allowed after the close was extended, unless the venue has blacked out its slot or the seats have gone since.
   const hasSeats = !context.closedDays.includes(dayOf(was.startAt)) && missingSeats(context, was.startAt) === null;
   const stood = bid.startAt === active.startAt && hasSeats;
   const kept = stood ? asNew.filter((problem) => problem.field !== 'startAt') : asNew;
   const moved = offerDay(context, new Date(bid.startAt)) === offerDay(context, was.startAt) ? [] : [OTHER_DAY];
-  return judged(
+  return judgementOf(
     [...kept, ...moved, ...checkRevision(active, { ...bid, valueScore: scoreWithoutTravel(score.parts) }, context.now)],
     context,
     bid,
@@ -91,10 +93,10 @@ export function judgeRevision(context: BidContext, was: StoredBid, bid: PlaceBid
 
 const OTHER_DAY: FieldProblem = { field: 'startAt', message: 'An offer keeps its day. Make another offer for the other day.' };
 
-// The way is the same for both, but its fraction decides how the sum is rounded: free tries would find out where the planners live.
+// Travel is the same in both versions, but it affects the rounding of the sum, by which repeated tries could find out where the planners live.
 const scoreWithoutTravel = (parts: ScoreParts): number => valueScore({ ...parts, travel: 0 });
 
-/** The score of an offer. Members count at their rounded place in the plan, so that no score reveals more of it. */
+/** The score of an offer. It uses the rounded places of the members, so that no score reveals an exact place. */
 export function scoreOf(
   context: BidContext,
   members: readonly (Point & { planType: PlanType })[],
@@ -181,7 +183,7 @@ export function newBidMovesClose(context: BidContext, activeBids: readonly Store
   return extendsClose(context, true) ? movesClose(context, [...activeBids, bid], NOT_STORED) : 0;
 }
 
-function judged(problems: FieldProblem[], context: BidContext, bid: PlaceBid): Judged {
+function judgementOf(problems: FieldProblem[], context: BidContext, bid: PlaceBid): BidJudgement {
   return {
     fieldErrors: problems.length > 0 ? errorsByField(problems) : null,
     isTooDear: problems.length === 0 && isFarAboveBudget(bid.proposedPrice, context.spec.maxSpend),

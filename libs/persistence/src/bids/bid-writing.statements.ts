@@ -1,4 +1,4 @@
-import { BID_TERMS, linesOf, dayNoteOf, offerDay, TUNABLES, type BidContext, type Judged, type Score } from '@app/domain';
+import { BID_TERMS, linesOf, dayNoteOf, offerDay, TUNABLES, type BidContext, type BidJudgement, type Score } from '@app/domain';
 import type { SharedBid, VenueBidView } from '@app/contracts';
 import { columnsOf, termValues } from '../database/fields/offer-terms.js';
 import { Parameters } from '../database/sql.js';
@@ -23,7 +23,7 @@ export const OFFERED = [...columnsOf(BID_TERMS), ...COMPUTED];
 /** The values of those columns. */
 export const offeredValues = (
   context: BidContext,
-  { offer, aboveBudget }: Pick<Judged, 'aboveBudget' | 'offer'>,
+  { offer, aboveBudget }: Pick<BidJudgement, 'aboveBudget' | 'offer'>,
   score: Score,
 ): Record<(typeof OFFERED)[number], unknown> => ({
   ...valuesOfTerms(offer),

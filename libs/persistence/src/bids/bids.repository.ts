@@ -12,7 +12,7 @@ import type {
   BidRequestId,
   VenueId,
 } from '@app/contracts';
-import { TUNABLES, type BidContext, type Judged, type Score, type StoredBid } from '@app/domain';
+import { TUNABLES, type BidContext, type BidJudgement, type Score, type StoredBid } from '@app/domain';
 import { moveSql, refuseMove } from '../database/moves.js';
 import type { Queries } from '../database/queries.js';
 import { transactionOf, type Transaction } from '../database/transaction.js';
@@ -193,7 +193,7 @@ export class BidsRepository {
   async saveRevision(
     context: BidContext,
     bidId: BidId,
-    judged: Pick<Judged, 'aboveBudget' | 'offer'>,
+    judgement: Pick<BidJudgement, 'aboveBudget' | 'offer'>,
     score: Score,
     { counts }: { counts: boolean },
   ): Promise<void> {
@@ -204,7 +204,7 @@ export class BidsRepository {
     );
     const revised = await this.tx.query(
       REVISE,
-      REVISION.values({ id: bidId, counted: counts ? 1 : 0, ...offeredValues(context, judged, score) }),
+      REVISION.values({ id: bidId, counted: counts ? 1 : 0, ...offeredValues(context, judgement, score) }),
     );
     if (revised.length === 0) await refuseMove(this.tx, 'bid', bidId, 'pending');
   }

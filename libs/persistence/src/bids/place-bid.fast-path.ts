@@ -1,5 +1,5 @@
 import { EVENT_VERSION, REACTIONS, type EventEnvelope, type VenueBidView } from '@app/contracts';
-import { TUNABLES, type BidContext, type Judged, type Score } from '@app/domain';
+import { TUNABLES, type BidContext, type BidJudgement, type Score } from '@app/domain';
 import { LateAnswer, type WrittenWithEvent } from '../database/idempotency/answer-key.js';
 import { Parameters } from '../database/sql.js';
 import type { Transaction } from '../database/transaction.js';
@@ -14,7 +14,7 @@ import { bidWithSql, OFFERED, offeredValues } from './bid-writing.statements.js'
 
 /** A venue's new bid, with how often it has improved on earlier ones of the request; the template of another venue is ignored. */
 export interface NewBid {
-  judged: Judged;
+  judgement: BidJudgement;
   score: Score;
   revisions: number;
   templateId: string | null;
@@ -50,7 +50,7 @@ const PLACE = `
 export function insertBid(
   tx: Transaction,
   context: BidContext,
-  { judged, score, revisions, templateId }: NewBid,
+  { judgement, score, revisions, templateId }: NewBid,
 ): WrittenWithEvent<VenueBidView> {
   const key = tx.takeClaim();
   const values = PLACED.values({
@@ -58,7 +58,7 @@ export function insertBid(
     datebook_id: context.planId,
     venue_id: context.venueId,
     revisions,
-    ...offeredValues(context, judged, score),
+    ...offeredValues(context, judgement, score),
     template_id: templateId,
     event_version: EVENT_VERSION,
     reactions: REACTIONS['bid.placed'],
