@@ -36,7 +36,7 @@ export * from './bids/offer-terms.js';
 export * from './bids/request-phases.js';
 export * from './bids/taxes.js';
 export * from './bids/value-score.js';
-export * from './bids/venue-sight.js';
+export * from './bids/venue-visible-score.js';
 export * from './bookings/agreed.js';
 export * from './bookings/arrivals.js';
 export * from './bookings/booking-change.js';

@@ -1,4 +1,14 @@
-import { gapOf, priceStep, rankBids, scoreParts, seenParts, previewResult, TUNABLES, valueScore, type ScoreInput } from '@app/domain';
+import {
+  gapOf,
+  priceStep,
+  rankBids,
+  scoreParts,
+  venueVisibleParts,
+  previewResult,
+  TUNABLES,
+  valueScore,
+  type ScoreInput,
+} from '@app/domain';
 import { PLAN_SPEC } from '@app/testkit';
 
 // The attacker knows every rule and all of its rival's data except one secret, and may make every permitted call.
@@ -29,7 +39,7 @@ const remembering = (see: See): See => {
 /** Without the protection: the scores themselves. */
 export const exactly = remembering((price, perks, km = 1.2) => scoreParts({ ...KNOWN, price, perks: perksOf(perks), worstKm: km }));
 /** With the protection, for venues 2 to 5 km away. */
-export const asSeen = remembering((price, perks) => seenParts(exactly(price, perks), '2-5', 10));
+export const asSeen = remembering((price, perks) => venueVisibleParts(exactly(price, perks), '2-5', 10));
 
 export interface Answers {
   ask(n: number, price: number, perks: number): Promise<string>;

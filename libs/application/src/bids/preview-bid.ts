@@ -6,8 +6,8 @@ import {
   perksStep,
   previewStep,
   radiusOf,
-  seenParts,
-  seenPartsOf,
+  venueVisibleParts,
+  venueVisiblePartsOf,
   previewResult,
   TUNABLES,
   whyClosed,
@@ -32,7 +32,7 @@ export async function previewBid(tx: Transaction, ref: RequestRef, ask: AskPrevi
   const fieldErrors = priceErrors(ask.proposedPrice);
   if (fieldErrors) return refused('bid-rule', undefined, fieldErrors);
   const { own, activeBids } = await tx.bidInputs.listBids(ref.requestId, ref.venueId);
-  const mine = seenPartsOf(context, ask);
+  const mine = venueVisiblePartsOf(context, ask);
   const ofDay = ({ startAt }: StoredBid) => offerDay(context, startAt) === day;
   // Each version of each bid that the venue ever made here for the day is one change.
   const revision = own.filter(ofDay).reduce((sum, bid) => sum + bid.version, 0);
@@ -44,7 +44,7 @@ export async function previewBid(tx: Transaction, ref: RequestRef, ask: AskPrevi
   if (left <= 0) return refused('too-many-previews');
   const rivals = activeBids
     .filter((bid) => bid.venueId !== ref.venueId && ofDay(bid))
-    .map((bid) => seenParts(bid.parts, distanceBand(bid.distanceKm), radiusOf(context.spec)));
+    .map((bid) => venueVisibleParts(bid.parts, distanceBand(bid.distanceKm), radiusOf(context.spec)));
   const result = previewResult(mine, rivals);
   await tx.previews.save(ref, { day, revision }, { price: ask.proposedPrice, perks, result });
   return done({ standing: result, left: left - 1 });

@@ -1,5 +1,5 @@
 import type { BidRequestId } from '@app/contracts';
-import { distanceBand, gapOf, radiusOf, rankBids, seenParts, valueScore } from '@app/domain';
+import { distanceBand, gapOf, radiusOf, rankBids, venueVisibleParts, valueScore } from '@app/domain';
 import { STEPS, type Database, type Transaction } from '@app/persistence';
 
 /** Works out rank and gap anew in the requests of round 2 that are due for it; gives how many were looked at. */
@@ -20,7 +20,7 @@ export async function refreshRanks(tx: Transaction, requestId: BidRequestId, onl
   const rows = all.map((row) => ({ ...row, due: row.due && (onlyVenueId === undefined || row.venueId === onlyVenueId) }));
   if (!rows.some((row) => row.due)) return;
   const bids = rows.map((row) => {
-    const parts = seenParts(row.parts, distanceBand(row.distanceKm), radiusOf(row.spec));
+    const parts = venueVisibleParts(row.parts, distanceBand(row.distanceKm), radiusOf(row.spec));
     return { id: row.id, venueId: row.venueId, day: row.day, parts, valueScore: valueScore(parts), was: row };
   });
   const days = [...new Set(bids.map(({ day }) => day))];

@@ -3,7 +3,7 @@ import { distanceBand } from '../geo.js';
 import { automaticBids, stepsOf, type RuledRequest } from './auto-bids.js';
 import { checkBid } from './bids.js';
 import { referenceOf } from './judge-bid.js';
-import { seenPrice } from './venue-sight.js';
+import { venueVisiblePrice } from './venue-visible-score.js';
 import { TUNABLES, type Tunables } from '../tunables.js';
 
 /** A rule with the template that it sends. */
@@ -102,7 +102,7 @@ function compare(sent: readonly { offer: DryOffer; request: PastRequest }[], t: 
     const { price, ...winner } = request.chosen;
     const { partySize, spec } = request;
     // Ranks reveal the step of a price. A band of the exact price would cut that step where the band ends.
-    const band = bandOf(seenPrice(price, referenceOf({ ...winner, partySize, spec }), t), partySize);
+    const band = bandOf(venueVisiblePrice(price, referenceOf({ ...winner, partySize, spec }), t), partySize);
     chosen.decided += 1;
     if (band < bandOf(offer.lowest, offer.partySize)) chosen.below += 1;
     else if (band > bandOf(offer.price, offer.partySize)) chosen.above += 1;

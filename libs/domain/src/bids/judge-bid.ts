@@ -31,7 +31,7 @@ import { answersTo, needsOf } from './needs.js';
 import { rankBids } from './offer-order.js';
 import { priceLines, taxOf } from './taxes.js';
 import { referenceCost, scoreParts, valueScore, worstKm } from './value-score.js';
-import { seenParts, seenTravel } from './venue-sight.js';
+import { venueVisibleParts, venueVisibleTravel } from './venue-visible-score.js';
 
 /** The result of checking an offer: the rules that it breaks, and the offer in the form in which it is stored. */
 export interface BidJudgement {
@@ -108,8 +108,8 @@ export function scoreOf(
 }
 
 /** The parts of an offer that venues may read; the places of the members play no role. */
-export function seenPartsOf(context: BidContext, offer: Pick<PlaceBid, 'proposedPrice' | 'perks'>): ScoreParts {
-  return seenParts(partsOf(context, offer, null), distanceBand(context.distanceKm), radiusOf(context.spec));
+export function venueVisiblePartsOf(context: BidContext, offer: Pick<PlaceBid, 'proposedPrice' | 'perks'>): ScoreParts {
+  return venueVisibleParts(partsOf(context, offer, null), distanceBand(context.distanceKm), radiusOf(context.spec));
 }
 
 /** The lines of an offer's total, taxed by its venue's trade. */
@@ -167,7 +167,7 @@ export function movesClose(context: BidContext, activeBids: readonly Contender[]
   const bid = activeBids.find(({ id }) => id === bidId);
   const leader = rankBids(
     (bid ? bidsOfDay(context, activeBids, bid.startAt) : []).map((bid) => {
-      const parts = seenTravel(bid.parts, distanceBand(bid.distanceKm), radiusOf(context.spec));
+      const parts = venueVisibleTravel(bid.parts, distanceBand(bid.distanceKm), radiusOf(context.spec));
       return { id: bid.id, parts, valueScore: valueScore(parts) };
     }),
   )[0];

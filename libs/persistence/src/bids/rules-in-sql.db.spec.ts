@@ -8,7 +8,7 @@ import {
   rankBids,
   phaseAt,
   priceStep,
-  seenParts,
+  venueVisibleParts,
   TUNABLES,
   totalOf,
   weightsAt,
@@ -108,7 +108,7 @@ describe('what is ruled in SQL and in the domain is the same', () => {
         ),
       );
       const parts = values.map((value) => ({ price: 0, perks: 0, fit: 0, reliability: 0, travel: 0, [part]: value }));
-      const steps = parts.map((one) => Math.round((seenParts(one, '<2', null)[part] * weights[part]) / TUNABLES.seenStepPoints));
+      const steps = parts.map((one) => Math.round((venueVisibleParts(one, '<2', null)[part] * weights[part]) / TUNABLES.seenStepPoints));
       const got = await each<string>(
         stepsSql('b', part).replaceAll('b.parts', 't.value'),
         'jsonb',

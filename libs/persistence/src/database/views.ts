@@ -192,7 +192,7 @@ export const ownNeedsSql = (answers: string, plan: string, user: string): string
   SELECT coalesce(jsonb_object_agg(a.key, a.value), '{}') FROM preferences p, jsonb_each(${answers}) a
   WHERE p.datebook_id = ${plan} AND p.user_id = ${user} AND a.key = ANY(p.diet || p.accessibility))`;
 
-/** SQL for the whole steps that a part of an offer's score has, as venues may know it: those of the domain's `seenParts`. */
+/** SQL for the whole steps that a part of an offer's score has, as venues may know it: those of the domain's `venueVisibleParts`. */
 export const stepsSql = (bid: string, part: 'price' | 'perks'): string =>
   `floor((${bid}.parts ->> '${part}')::float8 * ${weightsAt(0.5)[part]} / ${TUNABLES.seenStepPoints} + 1e-9)`;
 

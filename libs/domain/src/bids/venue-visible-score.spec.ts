@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { DISTANCE_BANDS, SCORE_PARTS, type ScoreParts } from '@app/contracts';
 import { priceStep } from './bids.js';
 import { TUNABLES } from '../tunables.js';
-import { isPreviewPrice, previewStep, seenParts, seenTravel, previewResult } from './venue-sight.js';
+import { isPreviewPrice, previewStep, venueVisibleParts, venueVisibleTravel, previewResult } from './venue-visible-score.js';
 import { valueScore, weightsAt } from './value-score.js';
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
@@ -15,8 +15,8 @@ describe('what venues are told of an offer’s parts', () => {
   it('is whole steps of points, at most one step below the truth', () => {
     fc.assert(
       fc.property(parts, band, (exact, where) => {
-        const seen = seenParts(exact, where, 10);
-        const true_ = seenTravel(exact, where, 10);
+        const seen = venueVisibleParts(exact, where, 10);
+        const true_ = venueVisibleTravel(exact, where, 10);
         for (const part of SCORE_PARTS) {
           const steps = (seen[part] * weights[part]) / TUNABLES.seenStepPoints;
           expect(Math.abs(steps - Math.round(steps))).toBeLessThan(1e-6);
@@ -31,7 +31,7 @@ describe('what venues are told of an offer’s parts', () => {
   it('does not depend on the way of the members beyond the band', () => {
     fc.assert(
       fc.property(parts, share, band, (exact, travel, where) => {
-        expect(seenParts({ ...exact, travel }, where, 10)).toEqual(seenParts(exact, where, 10));
+        expect(venueVisibleParts({ ...exact, travel }, where, 10)).toEqual(venueVisibleParts(exact, where, 10));
       }),
     );
   });
@@ -40,14 +40,14 @@ describe('what venues are told of an offer’s parts', () => {
     fc.assert(
       fc.property(parts, parts, band, (a, b, where) => {
         const better = Object.fromEntries(SCORE_PARTS.map((part) => [part, Math.max(a[part], b[part])])) as unknown as ScoreParts;
-        expect(valueScore(seenParts(better, where, 10))).toBeGreaterThanOrEqual(valueScore(seenParts(a, where, 10)));
+        expect(valueScore(venueVisibleParts(better, where, 10))).toBeGreaterThanOrEqual(valueScore(venueVisibleParts(a, where, 10)));
       }),
     );
   });
 });
 
 describe('what a preview answers', () => {
-  const at = (price: number): ScoreParts => seenParts({ price, fit: 0.5, travel: 0, reliability: 0.5, perks: 0 }, '2-5', 10);
+  const at = (price: number): ScoreParts => venueVisibleParts({ price, fit: 0.5, travel: 0, reliability: 0.5, perks: 0 }, '2-5', 10);
 
   it('is leading a step ahead, close when level or one step behind, else behind', () => {
     const points = (n: number) => n / weights.price;
@@ -63,7 +63,7 @@ describe('what a preview answers', () => {
   it('depends on the best rival only, in whatever order they come', () => {
     fc.assert(
       fc.property(parts, fc.array(parts, { minLength: 1, maxLength: 6 }), (mine, rivals) => {
-        const seen = (one: ScoreParts) => seenParts(one, '<2', 10);
+        const seen = (one: ScoreParts) => venueVisibleParts(one, '<2', 10);
         const best = [...rivals].map(seen).sort((a, b) => valueScore(b) - valueScore(a))[0] as ScoreParts;
         expect(previewResult(seen(mine), rivals.map(seen))).toBe(previewResult(seen(mine), [best]));
         expect(previewResult(seen(mine), rivals.map(seen).reverse())).toBe(previewResult(seen(mine), [best]));

@@ -4,17 +4,17 @@ import { TUNABLES, type Tunables } from '../tunables.js';
 import { PRICE_NONE, PRICE_SPAN, travelPart, valueScore, weightsAt } from './value-score.js';
 
 /*
- * All that a venue reads about scores (rank, gap, the answer of a preview) is computed from this file, never from the
- * scores themselves. docs/decisions/012 says what a venue can learn with that, and why no more.
+ * Rank, gap, previews and all else that a venue reads about scores are computed by this file, never from the exact scores.
+ * docs/decisions/012 says what a venue can learn from them, and why no more.
  */
 
 /**
  * The parts of an offer as venues may read them: each rounded down to whole steps of points, travel from the middle of the distance
  * band. Two offers that differ by less are the same to every venue, however often and cleverly it asks.
  */
-export function seenParts(parts: ScoreParts, band: DistanceBand, radiusKm: number | null, t: Tunables = TUNABLES): ScoreParts {
+export function venueVisibleParts(parts: ScoreParts, band: DistanceBand, radiusKm: number | null, t: Tunables = TUNABLES): ScoreParts {
   const weights = weightsAt(0.5);
-  const exact = seenTravel(parts, band, radiusKm);
+  const exact = venueVisibleTravel(parts, band, radiusKm);
   // A rounding error just below a whole step does not lose the step.
   const entries = SCORE_PARTS.map((part) => [
     part,
@@ -27,19 +27,19 @@ export function seenParts(parts: ScoreParts, band: DistanceBand, radiusKm: numbe
  * A price as venues may read it: the end of its step of points. Prices of one step give the same, outside the range that scores, too.
  * @param reference what the price is measured against
  */
-export function seenPrice(price: Rupees, reference: Rupees, t: Tunables = TUNABLES): number {
+export function venueVisiblePrice(price: Rupees, reference: Rupees, t: Tunables = TUNABLES): number {
   const step = (t.seenStepPoints / weightsAt(0.5).price) * PRICE_SPAN * reference;
   const dearest = PRICE_NONE * reference;
   return dearest - Math.floor((dearest - price) / step + 1e-9) * step;
 }
 
 /** An offer's parts with travel from the middle of the distance band: for what venues can watch, but which must not be rounded. */
-export function seenTravel(parts: ScoreParts, band: DistanceBand, radiusKm: number | null): ScoreParts {
+export function venueVisibleTravel(parts: ScoreParts, band: DistanceBand, radiusKm: number | null): ScoreParts {
   return { ...parts, travel: travelPart(middleOfBand(band), radiusKm) };
 }
 
 /**
- * How an offer would stand among its rivals, all of them as `seenParts`: `leading` when it would be ahead of all by a step or more, `close`
+ * How an offer would stand among its rivals, all of them as `venueVisibleParts`: `leading` when it would be ahead of all by a step or more, `close`
  * when it would be level with the best or one step (2 points) behind, else `behind`.
  */
 export function previewResult(mine: ScoreParts, rivals: readonly ScoreParts[], t: Tunables = TUNABLES): PreviewResult {
@@ -49,9 +49,9 @@ export function previewResult(mine: ScoreParts, rivals: readonly ScoreParts[], t
   return ahead >= -1 ? 'close' : 'behind';
 }
 
-/** The number of whole steps that the perks of an offer make. */
-export const perksStep = (seen: ScoreParts, t: Tunables = TUNABLES): number =>
-  Math.round((seen.perks * weightsAt(0.5).perks) / t.seenStepPoints);
+/** The number of whole steps of points that the perks of an offer are worth. */
+export const perksStep = (visible: ScoreParts, t: Tunables = TUNABLES): number =>
+  Math.round((visible.perks * weightsAt(0.5).perks) / t.seenStepPoints);
 
 /** The distance between two legal prices of a preview: of 50, 100, 200, 500, 1,000 … the least that is 2 % of the price or more. */
 export function previewStep(price: Rupees, t: Tunables = TUNABLES): Rupees {
