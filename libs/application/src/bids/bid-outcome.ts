@@ -1,5 +1,5 @@
 import type { EventExtras, SharedBid, VenueBidView, BidId } from '@app/contracts';
-import { extendsClose, movesClose, TUNABLES, whyClosed, type BidContext, type BidJudgement } from '@app/domain';
+import { extendsClose, bidExtensionMs, TUNABLES, whyClosed, type BidContext, type BidJudgement } from '@app/domain';
 import { newEvent, type NewEvent, type Transaction, type ResultOf } from '@app/persistence';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
 import { refreshRanks } from './refresh-ranks.js';
@@ -37,7 +37,7 @@ export async function afterRevision(
 ): Promise<Outcome<VenueBidView>> {
   // Only a bid of the last minutes can move the close, so earlier ones need no read of the leader.
   const late = whyClosed(context) === null && extendsClose(context, true);
-  const extendMs = late ? movesClose(context, (await tx.bidInputs.listBids(context.requestId, context.venueId)).activeBids, bidId) : 0;
+  const extendMs = late ? bidExtensionMs(context, (await tx.bidInputs.listBids(context.requestId, context.venueId)).activeBids, bidId) : 0;
   const extended = extendMs > 0 ? await tx.requests.extendClose(context.requestId, extendMs) : null;
   if (context.round === 2) await refreshRanks(tx, context.requestId, context.venueId);
   return publishBid(tx, context, await tx.bids.readViews(bidId), ({ shared }) => [

@@ -1,5 +1,5 @@
 import type { PlaceBid, VenueBidView } from '@app/contracts';
-import { bidsOfDay, judgeBid, mayBid, newBidMovesClose, scoreOf } from '@app/domain';
+import { bidsOfDay, judgeBid, mayBid, newBidExtensionMs, scoreOf } from '@app/domain';
 import { newEvent, type LateAnswer, type RequestRef, type Transaction } from '@app/persistence';
 import { refuseOffer } from './bid-outcome.js';
 import { done, refused, type Outcome } from '../outcome.js';
@@ -30,7 +30,7 @@ export async function placeBid(
   // The venue's last bid may have expired before the tick marked it, and a venue may have one live bid for a day only.
   if (last?.over) await expireBids(tx, context.planId, last.id);
   const score = scoreOf(context, members, body);
-  const extendMs = newBidMovesClose(context, activeBids, score, startAt);
+  const extendMs = newBidExtensionMs(context, activeBids, score, startAt);
   const extended = extendMs > 0 ? await tx.requests.extendClose(context.requestId, extendMs) : null;
 
   // A new bid after a withdrawal counts as an improvement.

@@ -156,14 +156,14 @@ export function referenceOf({
   return Math.max(usual, spec.minSpend);
 }
 
-/** What decides whether an offer leads. */
+/** An offer as the comparison for the lead reads it. */
 type Contender = Pick<StoredBid, 'parts' | 'distanceKm' | 'startAt'> & { id: string };
 
 /**
- * By how many milliseconds an offer that just came or improved moves the close: only a late one that leads its day now, and not without end. Every
- * venue sees the close move, so the way counts from the middle of the band here, too.
+ * The milliseconds by which a stored offer extends the close: 0 unless it came or improved in the last minutes, leads its day, and extensions are
+ * left. Every venue sees the close move, so travel counts from the middle of the distance band.
  */
-export function movesClose(context: BidContext, activeBids: readonly Contender[], bidId: string): number {
+export function bidExtensionMs(context: BidContext, activeBids: readonly Contender[], bidId: string): number {
   const bid = activeBids.find(({ id }) => id === bidId);
   const leader = rankBids(
     (bid ? bidsOfDay(context, activeBids, bid.startAt) : []).map((bid) => {
@@ -174,13 +174,13 @@ export function movesClose(context: BidContext, activeBids: readonly Contender[]
   return extendsClose(context, leader?.id === bidId) ? TUNABLES.softCloseExtensionMs : 0;
 }
 
-/** Behind every id of a stored bid: on a tie the earlier offer leads. */
+/** An id that sorts after the UUID of every stored bid, because on a tie the earlier offer leads. */
 const NOT_STORED = 'not stored';
 
-/** The same for an offer that is not written yet; `activeBids` are the others. */
-export function newBidMovesClose(context: BidContext, activeBids: readonly StoredBid[], { parts }: Score, startAt: Date): number {
+/** The milliseconds by which an offer that is not stored yet would extend the close; `activeBids` are the stored ones. */
+export function newBidExtensionMs(context: BidContext, activeBids: readonly StoredBid[], { parts }: Score, startAt: Date): number {
   const bid = { id: NOT_STORED, parts, distanceKm: context.distanceKm, startAt };
-  return extendsClose(context, true) ? movesClose(context, [...activeBids, bid], NOT_STORED) : 0;
+  return extendsClose(context, true) ? bidExtensionMs(context, [...activeBids, bid], NOT_STORED) : 0;
 }
 
 function judgementOf(problems: FieldProblem[], context: BidContext, bid: PlaceBid): BidJudgement {
