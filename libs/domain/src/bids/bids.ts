@@ -81,7 +81,7 @@ const mostOf = (what: string, { items, max }: { items: number; max: number }): s
 export function checkBid(bid: PlaceBid, rules: BidRules, t: Tunables = TUNABLES): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const say = (field: string, message: string) => problems.push({ field, message });
-  const start = Date.parse(bid.startAt);
+  const start = new Date(bid.startAt);
   if (!Number.isSafeInteger(bid.proposedPrice) || bid.proposedPrice < 1)
     say('proposedPrice', 'Enter a total in whole rupees, at least ₹1.');
   const alcohol = bid.alcohol ?? 0;
@@ -92,27 +92,33 @@ export function checkBid(bid: PlaceBid, rules: BidRules, t: Tunables = TUNABLES)
   const names = bid.perks.map(({ name }) => name);
   if (!areTexts(names, perks)) say('perks', mostOf('perks', perks));
   if (bid.perks.some((perk) => !Number.isSafeInteger(perk.value) || perk.value < 0)) say('perks', 'A perk’s value is whole rupees.');
-  if (Number.isNaN(start)) say('startAt', 'Choose when the outing starts.');
+  if (Number.isNaN(start.getTime())) say('startAt', 'Choose when the outing starts.');
   else {
-    const earliest = Math.max(rules.startFrom?.getTime() ?? 0, rules.closesAt.getTime() + t.closeBeforeStartMs);
-    if (start < earliest)
-      say(
-        'startAt',
-        `The start must lie in the planners’ slot and at least ${t.closeBeforeStartMs / MINUTE_MS} minutes after bidding closes.`,
-      );
-    if (rules.startUntil && start >= rules.startUntil.getTime()) say('startAt', 'The start must lie in the planners’ slot.');
-    if (rules.days && !rules.days.includes(dayOf(new Date(start)))) say('startAt', 'The start must lie on one of the planners’ days.');
-    if (rules.preferredTime && (rules.days ?? !rules.startUntil) && timeOfDay(new Date(start)) !== rules.preferredTime)
-      say('startAt', 'The start must lie in the planners’ time of day.');
-    if (rules.closedDays?.includes(dayOf(new Date(start)))) say('startAt', 'You have blacked out that day.');
-    const missing = rules.room && missingSeats(rules.room, new Date(start));
-    if (missing) say('startAt', `${missing.free} of ${missing.seats} seats free on ${slotName(new Date(start))}.`);
-    if (!rules.startUntil && start >= rules.now.getTime() + t.flexibleExpiryMs)
-      say('startAt', `The start must lie within the next ${t.flexibleExpiryMs / DAY_MS} days.`);
-    if (bid.endAt != null && !(Date.parse(bid.endAt) > start)) say('endAt', 'The end must be after the start.');
+    for (const message of startProblems(start, rules, t)) say('startAt', message);
+    if (bid.endAt != null && !(Date.parse(bid.endAt) > start.getTime())) say('endAt', 'The end must be after the start.');
   }
   if (bid.expiresAt != null && !(Date.parse(bid.expiresAt) >= rules.now.getTime() + t.bidMinTtlMs))
     say('expiresAt', `An offer must stand for at least ${t.bidMinTtlMs / MINUTE_MS} minutes.`);
+  return problems;
+}
+
+/** Returns a sentence for each rule that the start of an offer breaks. */
+function startProblems(start: Date, rules: BidRules, t: Tunables): string[] {
+  const problems: string[] = [];
+  const earliest = Math.max(rules.startFrom?.getTime() ?? 0, rules.closesAt.getTime() + t.closeBeforeStartMs);
+  if (start.getTime() < earliest) {
+    const minutes = t.closeBeforeStartMs / MINUTE_MS;
+    problems.push(`The start must lie in the planners’ slot and at least ${minutes} minutes after bidding closes.`);
+  }
+  if (rules.startUntil && start >= rules.startUntil) problems.push('The start must lie in the planners’ slot.');
+  if (rules.days && !rules.days.includes(dayOf(start))) problems.push('The start must lie on one of the planners’ days.');
+  if (rules.preferredTime && (rules.days ?? !rules.startUntil) && timeOfDay(start) !== rules.preferredTime)
+    problems.push('The start must lie in the planners’ time of day.');
+  if (rules.closedDays?.includes(dayOf(start))) problems.push('You have blacked out that day.');
+  const missing = rules.room && missingSeats(rules.room, start);
+  if (missing) problems.push(`${missing.free} of ${missing.seats} seats free on ${slotName(start)}.`);
+  if (!rules.startUntil && start.getTime() >= rules.now.getTime() + t.flexibleExpiryMs)
+    problems.push(`The start must lie within the next ${t.flexibleExpiryMs / DAY_MS} days.`);
   return problems;
 }
 
