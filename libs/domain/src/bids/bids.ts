@@ -21,15 +21,15 @@ export interface FieldProblem {
   message: string;
 }
 
-/** The inputs by which an offer is judged; instants as Dates, `now` from the database. */
+/** The rules of a request and of its venue that an offer must keep; `now` is the database's time. */
 export interface BidRules {
   now: Date;
   closesAt: Date;
   startFrom: Date | null;
   startUntil: Date | null;
-  /** Needed while the date is open or one of several: the start must lie in that time of whichever day. */
+  /** The time of day in which the start must lie, if the request has no date or several. */
   preferredTime?: TimeOfDay | null;
-  /** Where there are several days: the start must lie on one of them. */
+  /** The days of a request that has several; the start must lie on one of them. */
   days?: readonly Day[] | undefined;
   /** Days that the venue has blacked out. */
   closedDays?: readonly Day[];
@@ -43,14 +43,17 @@ export interface FreeSeats {
   free: number;
 }
 
-/** A party, the usual seats of a slot, and the slots with seats of their own in which less is free than it needs (all of those, where the usual ones are too few). */
+/**
+ * The seats of a venue as far as a party needs them: the usual seats of a slot, and the slots that differ. `shortSlots` are the slots with a number
+ * of their own in which the party does not fit, or all of those if it does not fit into the usual seats.
+ */
 export interface Room {
   partySize: number;
   usualSeats: number;
   shortSlots: readonly (FreeSeats & { day: Day; slot: TimeOfDay })[];
 }
 
-/** The seats of the slot of a start in which the party does not fit; null when it does. */
+/** The seats of the slot of a start if the party does not fit in; null if it does. */
 export function missingSeats({ partySize, usualSeats, shortSlots }: Room, start: Date): FreeSeats | null {
   const [day, slot] = [dayOf(start), timeOfDay(start)];
   const seats = shortSlots.find((one) => one.day === day && one.slot === slot) ?? { seats: usualSeats, free: usualSeats };
@@ -77,7 +80,7 @@ const areTexts = (values: readonly string[], { items, max }: { items: number; ma
 const mostOf = (what: string, { items, max }: { items: number; max: number }): string =>
   `At most ${items} ${what}, each 1 to ${max} characters.`;
 
-/** Which rules a new offer breaks that its venue may know; empty when it may stand. */
+/** Which rules a new offer breaks. It leaves out the planners' maximum, which the venue may not know. */
 export function checkBid(bid: PlaceBid, rules: BidRules, t: Tunables = TUNABLES): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const say = (field: string, message: string) => problems.push({ field, message });
@@ -122,17 +125,17 @@ function startProblems(start: Date, rules: BidRules, t: Tunables): string[] {
   return problems;
 }
 
-/** Above the planners' maximum by more than the share that is only flagged. */
+/** Whether a price in rupees is above the planners' maximum by more than `aboveBudgetShare`: such an offer is refused. */
 export function isFarAboveBudget(price: Rupees, maxSpend: Rupees | null, t: Tunables = TUNABLES): boolean {
   return maxSpend !== null && price > maxSpend * (1 + t.aboveBudgetShare);
 }
 
-/** Above the planners' maximum at all: shown as a flag. */
+/** Whether a price in rupees is above the planners' maximum: the planners see a flag. */
 export function isAboveBudget(price: Rupees, maxSpend: Rupees | null): boolean {
   return maxSpend !== null && price > maxSpend;
 }
 
-/** The smallest change of a price that counts: ₹50 or 2 %, whichever is more; whole rupees. */
+/** The smallest reduction of a price that counts as an improvement, in whole rupees: ₹50 or 2 %, whichever is more. */
 export function priceStep(price: Rupees, t: Tunables = TUNABLES): Rupees {
   return Math.max(t.revisionStepRupees, Math.ceil(price * t.revisionStepShare));
 }
@@ -167,9 +170,7 @@ export function checkRevision(
     : [{ field: 'proposedPrice', message: 'A revision must be a better offer for the planners.' }];
 }
 
-/**
- * How many dishonoured bookings a venue's withdrawals weigh: those above a fifth of its offers of the last 30 days, each like one.
- */
+/** The number of dishonoured bookings as which a venue's withdrawals count: those beyond `freeWithdrawalShare` of its offers, 0 or more. */
 export function withdrawalWeight(offers: number, withdrawn: number, t: Tunables = TUNABLES): number {
   return Math.max(0, withdrawn - offers * t.freeWithdrawalShare);
 }
@@ -178,7 +179,7 @@ interface Weighed extends Ranked {
   parts: ScoreParts;
 }
 
-/** The part that a venue could do most about to catch the leader: its price or its perks; null for the leader or when neither is behind. */
+/** The part, price or perks, in which an offer loses most weighted points to the leader; null for the leader, or when it loses none in either. */
 export function gapOf(mine: Weighed, all: readonly Weighed[]): Gap | null {
   const leader = rankBids(all)[0];
   if (!leader || leader.id === mine.id) return null;
@@ -189,7 +190,7 @@ export function gapOf(mine: Weighed, all: readonly Weighed[]): Gap | null {
   return price >= perks ? 'price' : 'perks';
 }
 
-/** Round 1 is the first 60 % of the window as it was opened. */
+/** The round at `now`: 1 before `roundTwoAt`, which is at 60 % of the window as it was opened. */
 export function roundAt(now: Date, roundTwoAt: Date): 1 | 2 {
   return now < roundTwoAt ? 1 : 2;
 }

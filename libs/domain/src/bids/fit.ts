@@ -4,7 +4,7 @@ import type { Point } from '../grid.js';
 import { TUNABLES, type Tunables } from '../tunables.js';
 import { fitPart } from './value-score.js';
 
-/** How well a venue suits a plan, 0..1: three parts its kinds, one part its distance. It decides which venues are asked first. */
+/** How well a venue suits a plan, 0..1: 0.75 × `fitPart` + 0.25 × its nearness. Venues with a better fit are asked first. */
 export function venueFit(spec: EffectiveSpec, venue: Point & { placeTypes: readonly PlaceType[] }): number {
   return venueFitAt(spec, venue.placeTypes, distanceKm(spec.center, venue));
 }
@@ -31,8 +31,8 @@ export interface WaveCandidate {
 }
 
 /**
- * Who is asked in a wave: the best by fit that were not asked yet, `pinned` ones first, one of the eight places for the best new venue,
- * never more than the cap in all. Deterministic: ties go to the lower id.
+ * The venues of one wave of invitations: `pinned` ones first, then the best by fit that were not asked yet; the last of the `inviteWave` places goes
+ * to the best new venue. `cap` limits all waves together. On a tie the lower id is first.
  */
 export function pickWave(
   candidates: readonly WaveCandidate[],

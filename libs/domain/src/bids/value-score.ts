@@ -42,7 +42,7 @@ const CITY_INDEX: Partial<Record<CitySlug, number>> = {
   pune: 1,
 };
 
-/** Usual cost in rupees of a party at a venue of these place types (their mean) in its city: the `ref` of the price part; above 0. */
+/** The usual cost of a party at a venue of these place types in its city, in rupees, above 0: the mean of the types × the index of the city. */
 export function referenceCost(placeTypes: readonly PlaceType[], citySlug: CitySlug | null, partySize: number): Rupees {
   const costs = placeTypes.map((type) => PER_HEAD_OF[type] ?? PER_HEAD[ACTIVITY_OF_PLACE[type]]);
   const perHead = costs.length > 0 ? costs.reduce((sum, cost) => sum + cost, 0) / costs.length : PER_HEAD.dining;
@@ -59,7 +59,7 @@ export interface ScoreInput {
   wanted: readonly PlaceType[];
   activity: Activity | null;
   venueTypes: readonly PlaceType[];
-  /** Kilometres of the member with the longest way; null without coordinates. */
+  /** The longest way of a member in kilometres; null without coordinates. */
   worstKm: number | null;
   /** Search radius in kilometres; null when areas were chosen. */
   radiusKm: number | null;
@@ -69,20 +69,29 @@ export interface ScoreInput {
   dishonoured: number;
 }
 
-/** A price scores nothing at this many times the reference, and all that it can where it is lower by the span. */
+/** The price part is 0 at `PRICE_NONE` × the reference or more, and 1 at (`PRICE_NONE` − `PRICE_SPAN`) × the reference or less. */
 export const PRICE_NONE = 1.3;
 export const PRICE_SPAN = 0.8;
+/** The Bayesian priors of a venue: ten outings with a rating of 4 of which nine were honoured. */
 const PRIOR_WEIGHT = 10;
 const PRIOR_RATING = 4;
 const PRIOR_HONOUR = 0.9;
 const AREA_RADIUS_KM = 10;
-/** A companion counts half of what was wanted. */
+/** The share of the wanted types as which a companion counts; companions are asked where no wanted type has bidders. */
 const COMPANION_SHARE = 0.5;
 
 /** The worth of all perks, in rupees. */
 export const perkTotal = (perks: readonly Perk[]): Rupees => perks.reduce((sum, perk) => sum + perk.value, 0);
 
-/** The five parts of a value score, each in 0..1. A rating is 1..5; priors of 4.0 and 0.9 weigh as ten outings. */
+/**
+ * The five parts of a value score, each in 0..1.
+ *
+ * - price: linear between `PRICE_NONE` × the reference (0) and half of the reference (1)
+ * - fit: see `fitPart`
+ * - travel: see `travelPart`
+ * - reliability: half the rating (3 stars or less: 0, 5: 1), half the share of honoured bookings, both smoothed by the priors
+ * - perks: their worth, where 10 % of the price or more is 1
+ */
 export function scoreParts(input: ScoreInput): ScoreParts {
   const rating = (PRIOR_RATING * PRIOR_WEIGHT + input.ratingSum) / (PRIOR_WEIGHT + input.ratingCount);
   const honour = (PRIOR_HONOUR * PRIOR_WEIGHT + input.honoured) / (PRIOR_WEIGHT + input.honoured + input.dishonoured);
@@ -95,7 +104,7 @@ export function scoreParts(input: ScoreInput): ScoreParts {
   };
 }
 
-/** The travel part of somebody's longest way in km; half without coordinates. */
+/** The travel part, 0..1, of the longest way of a member in km: 1 at 0 km, 0 at the search radius (10 km for areas); 0.5 without coordinates. */
 export function travelPart(worstKm: number | null, radiusKm: number | null): number {
   return worstKm === null ? 0.5 : clamp01(1 - worstKm / (radiusKm ?? AREA_RADIUS_KM));
 }
@@ -133,7 +142,7 @@ export function valueScore(parts: ScoreParts, e = 0.5): number {
   return Math.round(sum * 10) / 10;
 }
 
-/** The five bars of a score, in tenths of a point, which add up to exactly the score shown: what rounding leaves goes to the largest rests. */
+/** The five bars of a score, rounded to tenths of a point so that they add up to the score shown, by the largest remainders. */
 export function scoreBars(parts: ScoreParts, e = 0.5): ScoreParts {
   const weights = weightsAt(e);
   const bars = SCORE_PARTS.map((part) => ({ part, exact: weights[part] * parts[part] * 10 }));
