@@ -36,7 +36,7 @@ export class Delivery implements BeforeApplicationShutdown {
   }
 
   beforeApplicationShutdown(): void {
-    this.rest();
+    this.stopComparing();
   }
 
   /** The last published seq of a plan; undefined when it is unwatched or the seq is not known yet. */
@@ -70,14 +70,14 @@ export class Delivery implements BeforeApplicationShutdown {
     plan.remove(socket);
     if (plan.empty) this.plans.delete(planId);
     this.metrics.watched.set(this.plans.size);
-    if (this.plans.size === 0) this.rest();
+    if (this.plans.size === 0) this.stopComparing();
   }
 
   /** Another process reports that the plan has reached `seq`, perhaps with the event itself. */
-  heard(planId: PlanId, seq: number, event?: EventEnvelope): void {
+  receive(planId: PlanId, seq: number, event?: EventEnvelope): void {
     const plan = this.plans.get(planId);
-    if (!plan?.isNews(seq)) return;
-    if (event && !this.reading.has(planId) && this.pass(plan, event)) return;
+    if (!plan?.isNew(seq)) return;
+    if (event && !this.reading.has(planId) && this.forward(plan, event)) return;
     this.read(planId, 'gap');
   }
 
@@ -87,7 +87,7 @@ export class Delivery implements BeforeApplicationShutdown {
     this.comparing = true;
     try {
       const seqs = await this.database.log.seqsOf([...this.plans.keys()]);
-      for (const [id, seq] of seqs) if (this.plans.get(id)?.isNews(seq)) this.read(id, 'heads');
+      for (const [id, seq] of seqs) if (this.plans.get(id)?.isNew(seq)) this.read(id, 'heads');
     } catch (error) {
       // Postgres is unavailable: the sockets stay, and the next comparison finds what they missed.
       this.logger.debug({ err: error }, 'the heads could not be compared');
@@ -107,12 +107,13 @@ export class Delivery implements BeforeApplicationShutdown {
     return { emit: (events, except) => emit(rooms.datebook(planId), events, except), emitTo: (id, events) => emit(id, events) };
   }
 
-  private rest(): void {
+  private stopComparing(): void {
     clearInterval(this.timer);
     this.timer = undefined;
   }
 
-  private pass(plan: WatchedPlan, event: EventEnvelope): boolean {
+  /** Forwards an event to the plan's sockets if it is the next one. */
+  private forward(plan: WatchedPlan, event: EventEnvelope): boolean {
     if (plan.last === null || event.seq !== plan.last + 1) return false;
     this.listener(event);
     if (!plan.take(event)) return false;
@@ -142,7 +143,7 @@ export class Delivery implements BeforeApplicationShutdown {
         const events = await this.database.log.after(planId, from);
         const plan = this.plans.get(planId);
         if (!plan) break;
-        for (const event of events) this.pass(plan, event);
+        for (const event of events) this.forward(plan, event);
         if (events.length >= CATCH_UP_LIMIT) reading.again = true;
       } while (reading.again);
     } catch (error) {

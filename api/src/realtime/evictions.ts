@@ -10,7 +10,7 @@ import { SocketServer } from './socket-server.js';
 import { Subscriptions } from './subscriptions.js';
 import type { WatchSocket } from './watch-socket.js';
 
-const READ_AGAIN_MS = 60_000;
+const CHECK_EVERY_MS = 60_000;
 
 /** Removes sockets from their rooms when their access ends. */
 @Injectable()
@@ -30,7 +30,7 @@ export class Evictions implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.readAgain(), READ_AGAIN_MS);
+    this.timer = setInterval(() => void this.checkAll(), CHECK_EVERY_MS);
   }
 
   beforeApplicationShutdown(): void {
@@ -49,8 +49,8 @@ export class Evictions implements OnApplicationBootstrap, BeforeApplicationShutd
     for (const userId of event.data.goneMembers ?? []) this.endMembership(event.dateBookId, userId);
   }
 
-  /** Recovers lost messages: checks every session and membership of this process's sockets, in one batch. */
-  async readAgain(): Promise<void> {
+  /** Checks every session and membership of this process's sockets in one batch, because messages about their end can be lost. */
+  async checkAll(): Promise<void> {
     const sockets = this.sockets.all;
     if (sockets.length === 0) return;
     try {
@@ -63,7 +63,7 @@ export class Evictions implements OnApplicationBootstrap, BeforeApplicationShutd
       const members = await this.database.watchers.stillMembers(pairs);
       this.leave(pairs.filter(({ planId, userId }) => !members.has(`${planId}:${userId}`)));
     } catch (error) {
-      this.logger.debug({ err: error }, 'sessions could not be read again');
+      this.logger.debug({ err: error }, 'sessions could not be checked');
     }
   }
 

@@ -33,7 +33,7 @@ export class Heads implements BeforeApplicationShutdown {
   ) {}
 
   beforeApplicationShutdown(): void {
-    this.rest();
+    this.stopTimers();
   }
 
   add(socket: WatchSocket): void {
@@ -47,7 +47,7 @@ export class Heads implements BeforeApplicationShutdown {
   remove(socket: WatchSocket): void {
     this.slots[socket.data.slot]?.delete(socket);
     this.open -= 1;
-    if (this.open === 0) this.rest();
+    if (this.open === 0) this.stopTimers();
   }
 
   /** Sends heads to the given sockets, with one read of each kind for all of them. */
@@ -64,7 +64,7 @@ export class Heads implements BeforeApplicationShutdown {
     }
   }
 
-  private rest(): void {
+  private stopTimers(): void {
     for (const timer of this.timers) clearInterval(timer);
   }
 

@@ -59,7 +59,7 @@ export class PlansGateway
     this.backlog.watch(server);
     this.inbound.watch(server);
     server.use((socket, next) => void this.admit(socket, next));
-    this.endSubscription = this.changeBus.subscribe((message) => this.heard(message));
+    this.endSubscription = this.changeBus.subscribe((message) => this.receive(message));
   }
 
   beforeApplicationShutdown(): void {
@@ -73,8 +73,8 @@ export class PlansGateway
     this.heads.add(socket);
     forgetRequest(socket);
     this.metrics.sockets.inc();
-    // The session ended after its read, when this socket could not be found yet. The cut comes in a microtask, because the engine listens for the end
-    // of this connection only after this turn.
+    // The session ended after the handshake read it, when no eviction could find this socket yet. The disconnect waits for a microtask, because the
+    // engine listens for the end of this connection only after this turn.
     if (this.revocations.revokedSince(socket.data.mark, session)) queueMicrotask(() => socket.disconnect(true));
   }
 
@@ -85,9 +85,9 @@ export class PlansGateway
     this.metrics.sockets.dec();
   }
 
-  /** Checks every session and membership again, as every 60 s. */
+  /** Checks every session and membership again at once; `Evictions` does so every 60 s. */
   checkAccess(): Promise<void> {
-    return this.evictions.readAgain();
+    return this.evictions.checkAll();
   }
 
   @SubscribeMessage('watch')
@@ -124,11 +124,12 @@ export class PlansGateway
     }
   }
 
-  private heard(message: ChangeMessage): void {
-    if ('plan' in message) this.delivery.heard(message.plan, message.seq, message.event);
+  /** Dispatches a message of the change bus. */
+  private receive(message: ChangeMessage): void {
+    if ('plan' in message) this.delivery.receive(message.plan, message.seq, message.event);
     else if ('feed' in message) this.feeds.push(message.feed);
     else if ('evict' in message) this.evictions.evict(message.evict);
-    else if ('presence' in message) this.presence.heard(message.presence.dateBookId, message.presence.userIds);
+    else if ('presence' in message) this.presence.receive(message.presence.dateBookId, message.presence.userIds);
   }
 
   /** Errors go to the acknowledgement callback. A message without one drops them. */

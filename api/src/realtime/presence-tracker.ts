@@ -39,7 +39,7 @@ export class PresenceTracker {
   }
 
   /** Another process reports the present members. */
-  heard(planId: PlanId, userIds: UserId[]): void {
+  receive(planId: PlanId, userIds: UserId[]): void {
     const names = userIds.join();
     const now = Date.now();
     for (const [id, { at }] of this.published) if (at < now - KEPT_FOR_MS) this.published.delete(id);

@@ -80,7 +80,7 @@ export class Subscriptions {
     this.delivery.leave(planId, socket);
     void socket.leave(rooms.datebook(planId));
     if (watcher.kind === 'user') void socket.leave(rooms.member(planId, watcher.id));
-    this.presence.left(socket, planId).catch((error: unknown) => this.logger.debug({ err: error }, 'presence could not be told'));
+    this.presence.left(socket, planId).catch((error: unknown) => this.logger.debug({ err: error }, 'presence could not be published'));
   }
 }
 

@@ -75,7 +75,7 @@ export class WatchedPlan {
   }
 
   /** Whether an event of this number is new. */
-  isNews(seq: number): boolean {
+  isNew(seq: number): boolean {
     if (this.last === null) this.highestReported = Math.max(this.highestReported, seq);
     return this.last !== null && seq > this.last;
   }
