@@ -40,7 +40,7 @@ export const createLive = (ports: LivePorts) => {
   const link = createConnection(ports, {
     up: () => {
       for (const { joining } of watched.values()) joining.begin();
-      takeStock();
+      updateConnection();
     },
     down: () => {
       for (const { sync, joining } of watched.values()) {
@@ -56,7 +56,7 @@ export const createLive = (ports: LivePorts) => {
     heads: (seqs) => {
       for (const [id, { sync, joining }] of watched) {
         const seq = seqs[id];
-        if (seq !== undefined) sync.reached(seq);
+        if (seq !== undefined) sync.noteServerSeq(seq);
         // The server has ended a watch that counts as joined here, and no other message reports it.
         else if (joining.joined && !sync.ended) joining.begin();
       }
@@ -72,7 +72,7 @@ export const createLive = (ports: LivePorts) => {
   };
 
   /** A socket that is up does not count as live while a plan on the screen gets no events (it is polled) or has a failed read. */
-  const takeStock = (): void => {
+  const updateConnection = (): void => {
     if (!link.isUp) return;
     let refusals = 0;
     for (const entry of watched.values()) {
@@ -86,7 +86,7 @@ export const createLive = (ports: LivePorts) => {
   };
 
   plans.subscribe((now, before) => {
-    if ([...watched.keys()].some((id) => now[id]?.failing !== before[id]?.failing)) takeStock();
+    if ([...watched.keys()].some((id) => now[id]?.failing !== before[id]?.failing)) updateConnection();
   });
 
   const end = (id: PlanId): void => {
@@ -97,12 +97,12 @@ export const createLive = (ports: LivePorts) => {
     entry.joining.end();
     entry.polling.stop();
     ports.socket.unwatch(id);
-    takeStock();
+    updateConnection();
   };
 
   const begin = (id: PlanId): Watched => {
     const sync = new PlanSync(id, ports, plans, onUnknown);
-    const joining = new Joining(ports.timers, () => sync.watch(), takeStock);
+    const joining = new Joining(ports.timers, () => sync.watch(), updateConnection);
     const entry: Watched = { sync, joining, readers: 0, cancelEnd: null, polling: new Polling(ports.timers) };
     watched.set(id, entry);
     entry.polling.add(POLL_MS.board, () => sync.refresh());

@@ -18,15 +18,15 @@ const RETRY_MS = [500, 1_000, 2_000, 5_000, 10_000] as const;
 export class PlanSync {
   readonly slices: ReaderSlices;
   private readonly held = new Map<number, EventEnvelope>();
-  private acking = false;
-  private running: Promise<void> | null = null;
-  private wanted: 'nothing' | 'log' | 'snapshot' = 'nothing';
-  private cancelSoon: (() => void) | null = null;
-  /** The seq that the server has reached as far as this client knows; 0 when a read since then has answered. */
-  private goal = 0;
+  private awaitsAck = false;
+  private reading: Promise<void> | null = null;
+  private requested: 'nothing' | 'log' | 'snapshot' = 'nothing';
+  private cancelScheduled: (() => void) | null = null;
+  /** The highest seq that the server has reported; 0 once the log has been read since. */
+  private serverSeq = 0;
   private failures = 0;
-  /** The state may belong to a database that was restored since: no event is applied to it, and the next snapshot replaces it. */
-  private resetting = false;
+  /** The state may be of the database before a restore: no event is applied to it, and the next snapshot replaces it. */
+  private mustReset = false;
   private stopped = false;
 
   constructor(
@@ -49,8 +49,8 @@ export class PlanSync {
   /** Takes an event from the socket. */
   event(event: EventEnvelope): void {
     if (this.stopped) return;
-    if (this.acking) this.held.set(event.seq, event);
-    else if (this.take(event) === 'applied') this.drain();
+    if (this.awaitsAck) this.held.set(event.seq, event);
+    else if (this.take(event) === 'applied') this.applyHeld();
   }
 
   /**
@@ -59,12 +59,12 @@ export class PlanSync {
    */
   async watch(): Promise<Refusal | null> {
     if (this.stopped) return null;
-    this.acking = true;
+    this.awaitsAck = true;
     const after = this.seq;
     const ack = await this.ports.socket
       .watch(after === undefined ? { dateBookId: this.id } : { dateBookId: this.id, after })
       .catch(() => null);
-    this.acking = false;
+    this.awaitsAck = false;
     if (this.stopped) return null;
     if (!ack?.ok) {
       if (ack?.problem.status === 404 || ack?.problem.status === 403) {
@@ -75,24 +75,24 @@ export class PlanSync {
     }
     this.ports.learnNow(ack.now);
     if ('reset' in ack) {
-      this.resetting = true;
-      this.need('snapshot');
+      this.mustReset = true;
+      this.requestRead('snapshot');
     } else {
       for (const event of ack.events) this.take(event);
       // An acknowledgement holds one page of the missed events; the rest has to be read.
-      if (this.seq !== undefined && this.seq < ack.seq) this.need('log');
-      else this.reached(ack.seq);
+      if (this.seq !== undefined && this.seq < ack.seq) this.requestRead('log');
+      else this.noteServerSeq(ack.seq);
     }
-    this.drain();
+    this.applyHeld();
     return null;
   }
 
   /** Records that the server's log is at `seq`; missing events are read after the usual wait. */
-  reached(seq: number): void {
-    this.goal = Math.max(this.goal, seq);
-    if (this.running) return;
-    if (this.seq === undefined) this.need('snapshot');
-    else if (seq > this.seq) this.soon();
+  noteServerSeq(seq: number): void {
+    this.serverSeq = Math.max(this.serverSeq, seq);
+    if (this.reading) return;
+    if (this.seq === undefined) this.requestRead('snapshot');
+    else if (seq > this.seq) this.scheduleRead();
   }
 
   /** Drops held events when the connection is lost: the next connection may serve another database. */
@@ -102,19 +102,19 @@ export class PlanSync {
 
   /** Reads what is missing at once: for the first load, a tab that returns, or a turn of the polling. */
   async refresh(): Promise<void> {
-    this.need(this.seq === undefined ? 'snapshot' : 'log');
-    await this.running;
+    this.requestRead(this.seq === undefined ? 'snapshot' : 'log');
+    await this.reading;
   }
 
   stop(): void {
     this.stopped = true;
-    this.cancelSoon?.();
+    this.cancelScheduled?.();
     this.slices.stop();
   }
 
   private take(event: EventEnvelope): 'applied' | 'ignored' | 'gap' | 'unknown' {
     const state = this.plans.entry(this.id).applied;
-    if (!state || this.resetting) {
+    if (!state || this.mustReset) {
       this.held.set(event.seq, event);
       return 'gap';
     }
@@ -125,35 +125,35 @@ export class PlanSync {
       this.slices.refresh();
     } else if (outcome.kind === 'gap') {
       this.held.set(event.seq, event);
-      this.soon();
+      this.scheduleRead();
     } else if (outcome.kind === 'unknown') {
       this.onUnknown();
-      this.need('snapshot');
+      this.requestRead('snapshot');
     }
     return outcome.kind;
   }
 
   /** Applies held events up to the first gap. */
-  private drain(): void {
-    if (this.acking || this.seq === undefined) return;
+  private applyHeld(): void {
+    if (this.awaitsAck || this.seq === undefined) return;
     for (const event of [...this.held.values()].sort((a, b) => a.seq - b.seq)) {
       if (this.seq === undefined || event.seq > this.seq + 1) break;
       this.held.delete(event.seq);
       if (this.take(event) === 'unknown') break;
     }
-    if (this.held.size > 0) this.soon();
+    if (this.held.size > 0) this.scheduleRead();
   }
 
   /** Reads after a wait: a failed read is repeated; a gap is read only if the late event has not arrived by then. */
-  private soon(retryMs?: number): void {
-    if (this.stopped || this.running) return;
-    if (this.cancelSoon && retryMs === undefined) return;
-    this.cancelSoon?.();
-    this.cancelSoon = this.ports.timers.after(retryMs ?? GAP_WAIT_MS + this.ports.timers.random() * GAP_JITTER_MS, () => {
-      this.cancelSoon = null;
+  private scheduleRead(retryMs?: number): void {
+    if (this.stopped || this.reading) return;
+    if (this.cancelScheduled && retryMs === undefined) return;
+    this.cancelScheduled?.();
+    this.cancelScheduled = this.ports.timers.after(retryMs ?? GAP_WAIT_MS + this.ports.timers.random() * GAP_JITTER_MS, () => {
+      this.cancelScheduled = null;
       this.dropOld();
-      const missing = this.held.size > 0 || this.seq === undefined || this.goal > this.seq;
-      if (missing || retryMs !== undefined) this.need('log');
+      const missing = this.held.size > 0 || this.seq === undefined || this.serverSeq > this.seq;
+      if (missing || retryMs !== undefined) this.requestRead('log');
     });
   }
 
@@ -161,28 +161,28 @@ export class PlanSync {
     for (const seq of this.held.keys()) if (this.seq !== undefined && seq <= this.seq) this.held.delete(seq);
   }
 
-  private need(what: 'log' | 'snapshot'): void {
+  private requestRead(what: 'log' | 'snapshot'): void {
     if (this.stopped) return;
-    if (this.wanted !== 'snapshot') this.wanted = what;
-    this.running ??= this.work().then((retryMs) => {
-      this.running = null;
-      if (retryMs !== null) this.soon(retryMs);
-      this.drain();
+    if (this.requested !== 'snapshot') this.requested = what;
+    this.reading ??= this.runReads().then((retryMs) => {
+      this.reading = null;
+      if (retryMs !== null) this.scheduleRead(retryMs);
+      this.applyHeld();
       // This includes slices that were outdated when the plan was last followed.
       this.slices.refresh();
     });
   }
 
   /** Reads for one caller at a time; the same run covers requests that arrive meanwhile. Returns the time of the next try after a failure. */
-  private async work(): Promise<number | null> {
+  private async runReads(): Promise<number | null> {
     try {
       for (;;) {
-        if (this.seq !== undefined && this.goal > this.seq && this.wanted === 'nothing') this.wanted = 'log';
-        if (this.wanted === 'nothing' || this.stopped) break;
-        const what = this.seq === undefined || this.resetting ? 'snapshot' : this.wanted;
-        this.wanted = 'nothing';
-        // The log has been read to its end; a goal beyond it belonged to an earlier life of the database.
-        if (what === 'log') this.goal = 0;
+        if (this.seq !== undefined && this.serverSeq > this.seq && this.requested === 'nothing') this.requested = 'log';
+        if (this.requested === 'nothing' || this.stopped) break;
+        const what = this.seq === undefined || this.mustReset ? 'snapshot' : this.requested;
+        this.requested = 'nothing';
+        // The log has been read to its end; a higher number came from the database before it was restored.
+        if (what === 'log') this.serverSeq = 0;
         await (what === 'snapshot' ? this.loadSnapshot() : this.readLog());
       }
       this.failures = 0;
@@ -207,7 +207,7 @@ export class PlanSync {
       const { value } = await this.answerTo(this.ports.http.events(this.id, after));
       if (this.stopped) return;
       if ('reset' in value) {
-        this.resetting = true;
+        this.mustReset = true;
         return this.loadSnapshot();
       }
       for (const event of value.events) if (this.take(event) === 'unknown') return;
@@ -219,8 +219,8 @@ export class PlanSync {
   private async loadSnapshot(): Promise<void> {
     const { value } = await this.answerTo(this.ports.http.snapshot(this.id));
     if (this.stopped) return;
-    if (this.resetting || this.seq === undefined || value.seq >= this.seq) this.plans.put(this.id, liveFrom(value));
-    this.resetting = false;
+    if (this.mustReset || this.seq === undefined || value.seq >= this.seq) this.plans.put(this.id, liveFrom(value));
+    this.mustReset = false;
     this.dropOld();
   }
 
@@ -242,7 +242,7 @@ export class PlanSync {
     const last = this.seq === undefined && !this.stopped ? this.ports.lastSeen(this.id) : null;
     if (!last) return;
     this.plans.put(this.id, liveFrom(last));
-    this.resetting = true;
+    this.mustReset = true;
   }
 
   private leave(): void {
