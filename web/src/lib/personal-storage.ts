@@ -22,7 +22,7 @@ export const ABOUT = {
   queuedVotes: 'person',
   visits: 'device',
   installAnswered: 'device',
-  lastLooks: 'person',
+  lastVisits: 'person',
   evenings: 'person',
   deskSort: 'device',
   deskSound: 'device',

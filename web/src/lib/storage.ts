@@ -54,7 +54,7 @@ export const LOCAL = {
   queuedVotes: 'queuedVotes',
   visits: 'visits',
   installAnswered: 'installAnswered',
-  lastLooks: 'lastLooks',
+  lastVisits: 'lastLooks',
   evenings: 'evenings',
   deskSort: 'deskSort',
   deskSound: 'deskSound',

@@ -22,7 +22,7 @@ import {
 } from '@app/testkit/scenario/planner-views';
 import { LiveBoard } from './components/live-board.js';
 import { WhyThisScore } from './components/offer/why-this-score.js';
-import { keepLook, lookOf } from './last-look.js';
+import { keepVisit, visitOf } from './last-visit.js';
 import { useReading } from './use-reading.js';
 
 const AT = Date.parse('2026-11-20T12:05:00.000Z');
@@ -528,7 +528,7 @@ describe('the substituted kinds of place', () => {
 
 describe('a return to the board', () => {
   it('shows once what changed since the last visit', () => {
-    keepLook(PLAN, lookOf([bid(someId<BidId>('a'), { proposedPrice: 2_600 }), bid(someId<BidId>('gone'))], '2026-11-20T11:00:00.000Z'));
+    keepVisit(PLAN, visitOf([bid(someId<BidId>('a'), { proposedPrice: 2_600 }), bid(someId<BidId>('gone'))], '2026-11-20T11:00:00.000Z'));
     const snapshot = someSnapshot(OWNER, { bids: [bid(someId<BidId>('a'), { proposedPrice: 2_400 }), bid(someId<BidId>('b'))] });
     const { unmount } = render(board(snapshot));
     expect(screen.getByText(/Since you last looked/).parentElement?.textContent).toBe(
@@ -540,7 +540,7 @@ describe('a return to the board', () => {
   });
 
   it('says what a lower price changes where the minimum is spent either way', () => {
-    keepLook(PLAN, lookOf([bid(someId<BidId>('a'), { proposedPrice: 2_600 })], '2026-11-20T11:00:00.000Z'));
+    keepVisit(PLAN, visitOf([bid(someId<BidId>('a'), { proposedPrice: 2_600 })], '2026-11-20T11:00:00.000Z'));
     const bidRequest = someRequest({ minSpend: 3_000 });
     render(board(someSnapshot(OWNER, { bids: [bid(someId<BidId>('a'), { proposedPrice: 2_400 })], bidRequest })));
     expect(screen.getByText(/Since you last looked/).parentElement?.textContent).toBe(

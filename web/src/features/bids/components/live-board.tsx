@@ -14,7 +14,7 @@ import { BoardMessage } from './board-message.js';
 import { CompareMarked } from './compare/compare-marked.js';
 import { chosenBy, InsteadNote } from './instead-note.js';
 import { OfferList } from './offer-list.js';
-import { SinceLook } from './since-look.js';
+import { VisitChanges } from './visit-changes.js';
 import { WaitingPanel } from './waiting-panel.js';
 
 const CompareBoard = lazyPart(async () => ({ default: (await import('./compare/compare-dialog.js')).CompareBoard }));
@@ -83,7 +83,7 @@ export function LiveBoard({ snapshot, compareLayout = false, evenings, stopsOut 
       >
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <BoardHeader snapshot={snapshot} phase={phase} />
-          {showsList && <SinceLook snapshot={snapshot} />}
+          {showsList && <VisitChanges snapshot={snapshot} />}
           <InsteadNote snapshot={snapshot} chosen={chosen} onRefuse={asking ? commands.refuseInstead : null} />
           {phase === 'waiting' && request ? (
             <WaitingPanel request={request} answered={answeredTo(request, bids)} />

@@ -5,16 +5,16 @@ import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { spendOf } from '../../../ui/offer/spend-words.js';
 import { useOfferName } from '../offer-name.js';
-import { keepLook, lookOf, readLook, sinceLook } from '../last-look.js';
+import { keepVisit, visitOf, readVisit, changesSince } from '../last-visit.js';
 import { freedWords } from '../offer-words.js';
 
 /** Shows once what changed on the board since the reader's last visit. */
-export function SinceLook({ snapshot: { plan, bids, bidRequest } }: { snapshot: Snapshot }) {
+export function VisitChanges({ snapshot: { plan, bids, bidRequest } }: { snapshot: Snapshot }) {
   const t = useText();
   const nameOf = useOfferName();
-  const [news] = useState(() => sinceLook(readLook(plan.id), bids));
+  const [news] = useState(() => changesSince(readVisit(plan.id), bids));
   useEffect(() => {
-    const keep = (): void => keepLook(plan.id, lookOf(bids, new Date(serverNow()).toISOString()));
+    const keep = (): void => keepVisit(plan.id, visitOf(bids, new Date(serverNow()).toISOString()));
     addEventListener('pagehide', keep);
     return () => {
       removeEventListener('pagehide', keep);
@@ -37,7 +37,7 @@ export function SinceLook({ snapshot: { plan, bids, bidRequest } }: { snapshot: 
     gone > 0 && t('since.gone', { count: gone }),
   ].filter(Boolean);
   return (
-    <p data-since-look="" className="rounded-field bg-indigo-soft px-4 py-2.5 text-sm text-indigo">
+    <p data-visit-changes="" className="rounded-field bg-indigo-soft px-4 py-2.5 text-sm text-indigo">
       <span className="font-semibold">{t('since.title')}</span> {parts.join(' · ')}
     </p>
   );
