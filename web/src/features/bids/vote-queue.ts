@@ -66,10 +66,10 @@ export class VoteQueue<T> {
         const sent = vote;
         // The vote may have been replaced while this one was being sent.
         this.write(this.kept().filter((other) => !(same(other, sent) && other.vote === sent.vote && other.reason === sent.reason)));
-        const teller = this.waiting.get(sent.bidId);
+        const caller = this.waiting.get(sent.bidId);
         this.waiting.delete(sent.bidId);
-        if ('error' in answer) teller?.reject(answer.error);
-        else teller?.resolve(answer.value);
+        if ('error' in answer) caller?.reject(answer.error);
+        else caller?.resolve(answer.value);
       }
     } finally {
       this.sending = false;
