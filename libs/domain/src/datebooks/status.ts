@@ -6,7 +6,7 @@ import { PAUSED_CITIES } from './paused-cities.js';
 import { AT_REST } from './obstacles.js';
 import { writeStyles } from '../preferences/styles.js';
 
-/** What of a plan's row its status depends on. */
+/** The columns of a plan on which its status depends. */
 export interface PlanRow {
   planType: PlanType;
   maxMembers: number;
@@ -18,7 +18,7 @@ export interface PlanRow {
   state: PlanState;
 }
 
-/** One joined member with what they saved. */
+/** A member of the plan, with the preferences that they saved. */
 export interface MemberRow {
   userId: UserId;
   firstName: string;
@@ -34,9 +34,9 @@ export interface MemberRow {
 export interface PlanReadiness {
   plan: PlanRow;
   members: readonly MemberRow[];
-  /** Several members' preferences count; otherwise the owner's alone. */
+  /** Whether the preferences of several members count; otherwise the host's alone do. */
   collaborating: boolean;
-  /** The members whose preferences count, the owner first. */
+  /** The members whose preferences count, the host first. */
   counting: readonly MemberRow[];
   bothHavePreferences: boolean;
   bothHaveCoordinates: boolean;
@@ -46,17 +46,17 @@ export interface PlanReadiness {
   strictMatch: boolean;
   mismatches: MismatchField[];
   readyCount: number;
-  /** Members that the plan is collaborating with and that are not ready. */
+  /** The members whose preferences count and who are not ready. */
   waitingFor: readonly MemberRow[];
   negotiatorId: UserId | null;
-  /** The merged preference; null while nobody has saved a preference with a place, or members are too far apart. */
+  /** The merged preferences; null while no saved preferences have a place, or while the members are too far apart. */
   effective: EffectiveSpec | null;
 }
 
 const hasPlace = (member: MemberRow) => (member.preferences ? placeOf(member.preferences) !== null : member.location != null);
 const isReady = (member: MemberRow) => member.preferences !== null && hasPlace(member);
 
-/** The member who may resolve a mismatch: who saved last, the creator on a tie. */
+/** The member who may resolve a mismatch: the one who saved last, or the host if two saved at the same time. */
 export function negotiatorOf(members: readonly MemberRow[], createdBy: UserId): UserId | null {
   let best: MemberRow | null = null;
   for (const member of members) {
@@ -68,7 +68,7 @@ export function negotiatorOf(members: readonly MemberRow[], createdBy: UserId): 
   return best?.userId ?? null;
 }
 
-/** What was saved by the members whose preferences count, the owner's first: what venues are asked for and proposals are made from. */
+/** The saved preferences that count, the host's first. The request for venues and the compromises are made from them. */
 export const countingPreferences = ({ counting }: Pick<PlanReadiness, 'counting'>): MemberPreferences[] =>
   counting.flatMap((member) => member.preferences ?? []);
 
@@ -82,7 +82,7 @@ export function planReadiness(plan: PlanRow, members: readonly MemberRow[]): Pla
   const bothHavePreferences = complete && counting.length > 0 && counting.every((member) => member.preferences !== null);
   const bothHaveCoordinates = complete && counting.length > 0 && counting.every(hasPlace);
   const preferences = countingPreferences({ counting });
-  // Nobody disagrees before everybody has spoken, so that "no strict match" always comes with the fields that differ.
+  // Preferences are compared only when all are there, so that a missing strict match always comes with the fields that differ.
   const match = collaborating && bothHavePreferences ? matchPreferences(preferences) : { strictMatch: true, mismatches: [] };
   const merged = preferences.length > 0 ? mergePreferences(preferences) : null;
   const effective = merged && !('needsCity' in merged) ? merged : null;
@@ -126,7 +126,7 @@ export function statusFor(readiness: PlanReadiness, readerId: UserId, paused: Re
       allowVenueAccess: readiness.allowVenueAccess,
       strictMatch: readiness.strictMatch,
       mismatches: readiness.mismatches,
-      // A partner's own budget and distance stay private: what travels is the merged value.
+      // A partner's own budget and distance are private, so the merged values are sent instead.
       partnerPrefs: partners.map((member) => ({
         userId: member.userId,
         firstName: member.firstName,

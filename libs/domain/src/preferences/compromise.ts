@@ -19,24 +19,22 @@ import { daysApart, satisfactionOf, type CompromiseValues } from './satisfaction
 import { writeStyles } from './styles.js';
 import { addDays, slotOf } from '../time.js';
 
-/** A way in which all members could agree: the same values for everybody, in the fields on which they differ. */
+/** A proposal by which all members would agree: one value for all in each field on which they differ. */
 export interface Compromise {
-  /** The same for the same values out of the same preferences; a changed preference makes another proposal. */
+  /** A hash of the values and of all preferences: a changed preference makes it another proposal. */
   key: string;
   changes: CompromiseChange[];
-  /** Thousandths of their preference that each member keeps. */
+  /** The satisfaction of each member, 0 to 1,000 (`satisfactionOf`). */
   satisfaction: Readonly<Record<UserId, number>>;
 }
 
-/** At most this many are proposed. */
+/** The maximum number of proposals. */
 export const MOST_COMPROMISES = 3;
 
 /**
- * Up to three compromises of two to six members: the one that leaves the least satisfied member most, then the largest
- * sum, then the fewest changes; behind it only those that give somebody more than each one before. None whose time is over at `now`. A day or
- * a time that no member chose is proposed only where each chosen one suits a single member.
- * A member's satisfaction is the mean over the fields on which the members differ: of the kind of outing how much of it is kept (vibes
- * 40 %, activity 30 %, places 30 %), of the day a seventh less a day, of the time of day half for the neighbouring one.
+ * Proposes up to three compromises for two to six members. They are ordered by the satisfaction of the least satisfied member, then by the sum of all,
+ * then by the fewest changes. A later proposal gives some member more than each earlier one. A proposal whose time is over at `now` is left out. A day
+ * or a time that no member chose is proposed only if no two members can make a chosen one.
  */
 export function proposeCompromises(list: readonly MemberPreferences[], now: Date): Compromise[] {
   const { mismatches } = matchPreferences(list);
@@ -52,7 +50,7 @@ export function proposeCompromises(list: readonly MemberPreferences[], now: Date
   }
   const basis = members.map(({ userId, styles, preferredDate, otherDays, preferredTime }) => [
     userId,
-    named(styles),
+    styleEntries(styles),
     preferredDate,
     preferredTime,
     ...otherDays,
@@ -65,8 +63,8 @@ export function proposeCompromises(list: readonly MemberPreferences[], now: Date
 }
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
-/** The prefixed entries in the order of the option sets, so that equal choices read alike. */
-const named = (styles: Styles): string[] => writeStyles(ordered(styles));
+/** The prefixed entries of styles in the order of the option sets, so that equal choices have equal entries. */
+const styleEntries = (styles: Styles): string[] => writeStyles(ordered(styles));
 
 function ordered({ vibes, activities, placeTypes }: Styles): Styles {
   return {
@@ -76,7 +74,7 @@ function ordered({ vibes, activities, placeTypes }: Styles): Styles {
   };
 }
 
-/** One value for one field, with what it leaves of each member's preference. */
+/** One value for one field, with the satisfaction of each member, and the number of members who would change theirs. */
 interface Option {
   change: CompromiseChange;
   kept: number[];
@@ -84,7 +82,7 @@ interface Option {
   label: string;
 }
 
-/** What somebody prefers in a field, and what lies between the preferences. */
+/** The options of a field: the members' own choices, and values between them. */
 function optionsOf(field: MismatchField, members: readonly MemberPreferences[]): Option[] {
   const values: CompromiseValues[] = {
     dateStyles: () => stylesBetween(members).map((dateStyles) => ({ dateStyles })),
@@ -118,7 +116,7 @@ function combined(fields: readonly Option[][]) {
   });
 }
 
-/** Each member's own choice, and for each activity that somebody wants: everybody's vibes and all the places named for it. */
+/** The styles of each member, and for each chosen activity a blend: all vibes, and all chosen place types of that activity. */
 function stylesBetween(members: readonly MemberPreferences[]): Styles[] {
   const all = members.map(({ styles }) => ordered(styles));
   const vibes = all.flatMap((styles): Vibe[] => styles.vibes);
@@ -127,12 +125,12 @@ function stylesBetween(members: readonly MemberPreferences[]): Styles[] {
     const placeTypes = all.flatMap((styles) => styles.placeTypes).filter((type) => within.includes(type));
     return ordered({ vibes, activities: [activity], placeTypes });
   });
-  // Preferences without a vibe agree with nobody's, not even with the same.
+  // `matchPreferences` needs a common vibe, so styles without one would never agree.
   const possible = [...all, ...blends.filter((blend) => blend.placeTypes.length > 0)].filter((styles) => styles.vibes.length > 0);
-  return [...new Map(possible.map((styles) => [named(styles).join(), styles])).values()];
+  return [...new Map(possible.map((styles) => [styleEntries(styles).join(), styles])).values()];
 }
 
-/** Whether more than one member can make a chosen value: members who left it open can make any. Then nothing between the choices is proposed. */
+/** Whether some chosen value suits more than one member; it suits those who left it open, too. Then no value between the choices is proposed. */
 function isShared<T>(preferred: readonly (T | null)[]): boolean {
   const open = preferred.filter((value) => value === null).length;
   return preferred.some((value) => value !== null && preferred.filter((other) => other === value).length + open > 1);
@@ -152,16 +150,16 @@ function timesBetween(preferred: readonly (TimeOfDay | null)[]): (TimeOfDay | nu
   return [...new Set([...preferred, ...between])];
 }
 
-/** Whether a member has in this field what they preferred for; who left it open has. */
+/** Whether a compromise keeps a member's preference in a field. A member who left the field open keeps it with any value. */
 function isKept(field: MismatchField, member: MemberPreferences, values: CompromiseValues): boolean {
-  if (field === 'dateStyles') return !!values.dateStyles && named(member.styles).join() === named(values.dateStyles).join();
+  if (field === 'dateStyles') return !!values.dateStyles && styleEntries(member.styles).join() === styleEntries(values.dateStyles).join();
   if (field === 'preferredDate') return suitsDay(member, values.preferredDate ?? null);
   return member.preferredTime === null || member.preferredTime === values.preferredTime;
 }
 
 function changeOf(field: MismatchField, values: CompromiseValues, members: readonly MemberPreferences[]): CompromiseChange {
   const keptBy = members.filter((member) => isKept(field, member, values)).map((member) => member.userId);
-  if (field === 'dateStyles') return { field, value: values.dateStyles ? named(values.dateStyles) : [], keptBy };
+  if (field === 'dateStyles') return { field, value: values.dateStyles ? styleEntries(values.dateStyles) : [], keptBy };
   return field === 'preferredDate'
     ? { field, value: values.preferredDate ?? null, keptBy }
     : { field, value: values.preferredTime ?? null, keptBy };
@@ -177,7 +175,7 @@ function isOver(changes: readonly CompromiseChange[], list: readonly MemberPrefe
   return day !== null && slotOf(day, time).end <= now;
 }
 
-/** Sixteen hexadecimal digits of a text, the same on every machine: FNV-1a from two starting points. */
+/** Sixteen hexadecimal digits for a text: FNV-1a over its UTF-16 units, 32 bits each from two offset bases. */
 function digest(text: string): string {
   const hash = (start: number) => {
     let value = start;

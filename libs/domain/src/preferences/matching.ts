@@ -32,7 +32,7 @@ export interface MemberPreferences extends Omit<ChosenPreferences, 'dateStyles' 
 
 const shares = <T>(a: readonly T[], b: readonly T[]) => a.some((value) => b.includes(value));
 
-/** A foodie agrees with everybody who goes out to dine. */
+/** The groups of a member's vibes. Dining counts as foodie, so a foodie agrees with each member who goes out to dine. */
 const groupsOf = ({ vibes, activities }: Styles): VibeGroup[] =>
   activities.includes('dining') ? [...vibeGroups(vibes), 'foodie'] : vibeGroups(vibes);
 
@@ -45,18 +45,18 @@ function stylesAgree(a: Styles, b: Styles): boolean {
 
 const equalOrOpen = (a: string | null, b: string | null) => a === null || b === null || a === b;
 
-/** Whether all agree, two by two. */
+/** Whether each pair of members agrees. */
 const inPairs = (agree: (a: MemberPreferences, b: MemberPreferences) => boolean) => (list: readonly MemberPreferences[]) =>
   list.every((a, index) => list.slice(index + 1).every((b) => agree(a, b)));
 
 const AGREES: Record<MismatchField, (list: readonly MemberPreferences[]) => boolean> = {
   dateStyles: inPairs((a, b) => stylesAgree(a.styles, b.styles)),
-  // Each two may have a day in common while no day suits all.
+  // Pairs do not suffice here: each two may have a day in common while no day suits all.
   preferredDate: daysAgree,
   preferredTime: inPairs((a, b) => equalOrOpen(a.preferredTime, b.preferredTime)),
 };
 
-/** Which fields keep the members from agreeing; a strict match is the absence of any. */
+/** The fields in which the members do not agree. A strict match has none. */
 export function matchPreferences(list: readonly MemberPreferences[]): { strictMatch: boolean; mismatches: MismatchField[] } {
   const mismatches = MISMATCH_FIELDS.filter((field) => !AGREES[field](list));
   return { strictMatch: mismatches.length === 0, mismatches };
@@ -74,7 +74,7 @@ const lowest = (values: readonly (number | null)[]) => {
   return set.length === 0 ? null : Math.min(...set);
 };
 
-/** The place of a member: the one that they shared, else the centre of the city or the middle of the areas they picked. */
+/** The place of a member: the location that they shared, else the middle of their areas, else the centre of their city. */
 export function placeOf(preferences: MemberPreferences): Point | null {
   if (preferences.location) return preferences.location;
   const areas = preferences.selectedAreas.flatMap((id) => areaOf(id)?.area ?? []);
@@ -82,9 +82,15 @@ export function placeOf(preferences: MemberPreferences): Point | null {
 }
 
 /**
- * The one preference that venues are matched with: the lowest spends, the smallest distance, common areas and place types
- * else all of them, up to three days that suit all, what anybody eats and needs, the midpoint of the members' snapped points. `needsCity` when nobody is anywhere, or the members are more than
- * 60 km apart and the owner, whose preferences come first, has not picked a city to go by.
+ * Merges the preferences of the members, the host's first, into the request for venues:
+ *
+ * - the lowest minimum, the lowest maximum and the smallest distance
+ * - the common areas and place types, or all of them if there is no common one
+ * - up to three days that suit all members
+ * - every diet and access need of any member
+ * - as the centre the midpoint of the members' places, each rounded to the grid
+ *
+ * The result is `needsCity` if no member has a place, or if two are more than `nearestCityKm` apart and the host has not picked a city.
  */
 export function mergePreferences(list: readonly MemberPreferences[]): EffectiveSpec | { needsCity: true } {
   const { values: areas, united } = intersectionElseUnion(list.map((preferences) => preferences.selectedAreas));
@@ -127,7 +133,7 @@ function centerOf(list: readonly MemberPreferences[]): Point | null {
   return picked && snap(picked);
 }
 
-/** Chosen areas by name; else the area of the region around the centre, unless the location is just a city's. */
+/** The names of up to three chosen areas, else the name of the area nearest to the centre; null if all locations are only cities. */
 function areaNameOf(areas: readonly { name: string }[], center: Point, list: readonly MemberPreferences[]): string | null {
   if (areas.length > 0)
     return areas
