@@ -46,15 +46,18 @@ export class ReactionRunner {
     const lost = eventIds.filter((id) => !waiting.some(({ event }) => event.id === id));
     if (lost.length > 0) await this.rows.failOrphaned(lost);
     const sharing = waiting.filter(({ untried }) => untried.some((name) => this.mayShare(name)));
-    const over = sharing.length > 1 && (await this.reactTogether(sharing));
-    await allEnded(waiting.map((one) => this.finishOff(one, over)));
+    const isShared = sharing.length > 1 && (await this.reactTogether(sharing));
+    await allEnded(waiting.map((one) => this.reactToEvent(one, isShared)));
     crashPoint('after-effect-before-ack');
   }
 
-  /** Runs the open reactions of one event: those that may share a transaction together, unless that phase is over, then each by itself. */
-  private async finishOff(waiting: WaitingReactions, over: boolean): Promise<void> {
+  /**
+   * Runs the open reactions of one event. Those that may share a transaction run together, unless they already have (`isShared`); the others, and all if
+   * that fails, run one by one.
+   */
+  private async reactToEvent(waiting: WaitingReactions, isShared: boolean): Promise<void> {
     const sharing = waiting.untried.filter((name) => this.mayShare(name));
-    const shared = over || (sharing.length > 1 && (await this.reactTogether([waiting])));
+    const shared = isShared || (sharing.length > 1 && (await this.reactTogether([waiting])));
     for (const name of waiting.names) if (!shared || !sharing.includes(name)) await this.react(waiting.event, name);
   }
 

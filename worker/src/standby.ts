@@ -27,7 +27,7 @@ export class Standby {
   private stopped = false;
 
   constructor(private readonly parts: StandbyParts) {
-    this.again();
+    this.scheduleCheck();
   }
 
   async close(): Promise<void> {
@@ -36,12 +36,12 @@ export class Standby {
     await this.running;
   }
 
-  private again(): void {
+  private scheduleCheck(): void {
     if (this.stopped) return;
     this.timer = setTimeout(() => {
       this.running = this.inspect()
-        .catch((error: unknown) => this.parts.logger.warn({ err: error }, 'the tick could not be looked after'))
-        .finally(() => this.again());
+        .catch((error: unknown) => this.parts.logger.warn({ err: error }, 'the standby of the tick failed'))
+        .finally(() => this.scheduleCheck());
     }, EVERY_MS);
   }
 
@@ -79,7 +79,7 @@ export class DirectQueues implements Pick<Queues, 'enqueueReactions' | 'enqueueD
   private run(work: Promise<void>): void {
     // The sweep finds failed work again.
     const watched = work
-      .catch((error: unknown) => this.logger.warn({ err: error }, 'what no queue takes could not be worked on'))
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'work without a queue failed'))
       .finally(() => this.running.delete(watched));
     this.running.add(watched);
   }

@@ -81,7 +81,7 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
     webhook: (messageId) => webhooks.run(messageId),
     photo: (photoId) => makePhoto(database, photoId, openWorkshop(config, logger)),
     schedule: async () => {
-      // The tick itself records a database that is away.
+      // An unreachable database fails the tick itself, which records it.
       await ticks.note().catch(() => undefined);
       return tick.run();
     },
@@ -119,5 +119,5 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
 }
 
 function assertReachable(backends: Backends): void {
-  if (!backends.reachable()) throw new Error('What the processes share is away');
+  if (!backends.reachable()) throw new Error('The backend of queues and change bus is unreachable');
 }

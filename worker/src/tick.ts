@@ -5,17 +5,18 @@ import type { Job, JobContext, JobStep } from './job.js';
 type Due = Awaited<ReturnType<ResultOf<'due', 'readerOf'>>>;
 type RowFailure = Parameters<Database['rowFailed']>[0];
 
-/** A step with this many rows or more may have more, so it runs again in the same tick. */
-const A_FULL_HUNDRED = 100;
+/** The rows of one run of a step. A run with that many runs again in the same tick, because more rows may be due. */
+const BATCH_ROWS = 100;
 /**
  * The tolerance of a period, in milliseconds: a step whose period is nearly over joins this tick, because it would need one of its own right after.
  */
 const EARLY_MS = 500;
-const MOST_ROUNDS = 10;
+/** The limit of runs of one step in a tick. */
+const MAX_RUNS = 10;
 /** The wait of a tick for one step, in milliseconds; a slower step continues beside the others. */
-const PATIENCE_MS = 1_500;
+const STEP_WAIT_MS = 1_500;
 
-/** A step with its name and its job's. */
+/** A step, its job, and the name of both by which its runs and failures are recorded. */
 interface Turn {
   readonly key: string;
   readonly job: string;
@@ -50,15 +51,15 @@ export class Tick {
   async run({ all = false, queues = this.context.queues } = {}): Promise<number> {
     const end = this.metrics.tickSeconds.startTimer();
     this.begunAt = performance.now();
-    const had = new Set<Turn>();
+    const done = new Set<Turn>();
     let due: Due = { steps: new Set(), nextMs: null };
-    // One step may make rows of another due; each has one turn in a tick.
+    // A step may make rows of another step due, so the due steps are read again; each step has one turn in a tick.
     for (let rows = 1; rows > 0;) {
       due = await this.whatIsDue();
       rows = 0;
       for (const turn of this.turns) {
-        if (had.has(turn) || !(all || this.isDue(turn, due))) continue;
-        had.add(turn);
+        if (done.has(turn) || !(all || this.isDue(turn, due))) continue;
+        done.add(turn);
         this.lastRun.set(turn.key, performance.now());
         rows += await this.take(turn, queues);
       }
@@ -85,7 +86,7 @@ export class Tick {
   /** Starts no further step, and waits for the work under way, except for steps that hang. */
   async stop(): Promise<void> {
     this.stopped = true;
-    await patiently(this.settled());
+    await withinWait(this.settled());
   }
 
   private isDue(turn: Turn, { steps }: Due): boolean {
@@ -97,7 +98,7 @@ export class Tick {
     return 'timer' in step ? Infinity : (this.lastRun.get(key) ?? -Infinity) + step.everySeconds * 1_000 - performance.now();
   }
 
-  /** If that query fails while the database answers, every step looks for itself: the clock never stands still. */
+  /** Reads the steps with due rows. If the query fails while the database answers, all steps count as due, so that no timer stops. */
   private async whatIsDue(): Promise<Due> {
     try {
       return await this.readDue();
@@ -113,17 +114,17 @@ export class Tick {
     if (this.stopped || this.running.has(turn.key)) return 0;
     const work = this.work(turn, queues).finally(() => this.running.delete(turn.key));
     this.running.set(turn.key, work);
-    return (await patiently(work)) ?? 0;
+    return (await withinWait(work)) ?? 0;
   }
 
   private async work({ key, job, step }: Turn, queues: JobContext['queues']): Promise<number> {
     let all = 0;
     try {
-      for (let round = 0; round < MOST_ROUNDS && !this.stopped; round += 1) {
+      for (let round = 0; round < MAX_RUNS && !this.stopped; round += 1) {
         const rows = await step.run({ ...this.context, queues });
         this.metrics.jobs.inc({ job }, rows);
         all += rows;
-        if (rows < A_FULL_HUNDRED) break;
+        if (rows < BATCH_ROWS) break;
       }
     } catch (error) {
       this.failed(key, error);
@@ -144,9 +145,10 @@ export class Tick {
 
 const untilDue = ({ steps, nextMs }: Due): number => (steps.size > 0 ? 0 : (nextMs ?? Infinity));
 
-async function patiently<T>(work: Promise<T>): Promise<T | undefined> {
+/** The result of the work, or undefined if it takes longer than the wait for one step. */
+async function withinWait<T>(work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS, undefined)));
+  const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, STEP_WAIT_MS, undefined)));
   try {
     return await Promise.race([work, late]);
   } finally {
