@@ -3,14 +3,14 @@ import { phaseAt, type PhaseEvent } from '@app/domain';
 import { STEPS, sharedPlan, type Database, type DatebookRow, type NewEvent, type Transaction } from '@app/persistence';
 import { refreshRanks } from './refresh-ranks.js';
 
-/** Moves every due request on, each in a transaction of its own; gives how many were looked at. */
+/** Advances each due request in a transaction of its own. Returns the number of due requests. */
 export async function advanceDueRequests(database: Database): Promise<number> {
   return STEPS.advanceRequests.eachPlan(database, await database.requestClock.listDue(), (tx, plan, request) =>
     advanceRequest(tx, plan, request.id),
   );
 }
 
-/** Does what is due to one request by the database's clock, under the plan's lock; what is not due any more is left alone. */
+/** Advances one request to its phase by the database's clock. Call under the plan's lock. A request that is not due stays as it is. */
 export async function advanceRequest(tx: Transaction, plan: DatebookRow, requestId: BidRequestId): Promise<void> {
   const now = await tx.now();
   const request = await tx.requestClock.load(requestId);
@@ -40,7 +40,7 @@ function eventOf(type: PhaseEvent, plan: DatebookRow, request: BidRequestView, b
   }
 }
 
-/** At half of their window, notes once each those requests that nobody has bid on; gives how many were looked at. */
+/** Notes, once each, the requests without bids at half of their window. Returns the number of due requests. */
 export async function noteQuietRequests(database: Database): Promise<number> {
   return STEPS.noteQuietRequests.eachPlan(database, await database.quietRequests.listDue(), async (tx, plan, due) => {
     const request = await tx.quietRequests.saveLook(due.id);

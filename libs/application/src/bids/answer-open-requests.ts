@@ -3,7 +3,9 @@ import type { Database } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 import { placeAutoBids } from './place-auto-bids.js';
 
-/** Sends the bids of a rule for the requests that came before it began, each under its plan's lock. A paused one sends none. */
+/**
+ * Places the bids of a rule on the open requests that the venue has not answered, each under its plan's lock. A paused rule places none.
+ */
 export async function answerOpenRequests(database: Database, venueId: VenueId, ruleId: string): Promise<Outcome<AnsweredRequests>> {
   const rule = await database.autoBidRules.one(venueId, ruleId);
   if (!rule) return refused('not-found');

@@ -7,8 +7,8 @@ import { refreshRanks } from './refresh-ranks.js';
 type BidViews = ResultOf<'bids', 'readViews'>;
 
 /**
- * Refuses an offer that breaks a rule of its request; null when it may be written. One far above the planners' maximum is counted: a venue gets a
- * limited number of such refusals. Call under the plan's lock.
+ * Refuses an offer that breaks a rule of its request; null if it may be stored. It counts an offer far above the planners' maximum, because a venue
+ * gets a limited number of such refusals. Call under the plan's lock.
  */
 export async function refuseOffer(
   tx: Transaction,
@@ -26,8 +26,8 @@ export async function refuseOffer(
 }
 
 /**
- * Handles an improved bid: a late leader moves the close, in round 2 the venue gets its rank, and the events are appended. Call under the plan's
- * lock, after the write.
+ * Finishes the storing of an improved bid: extends the close for a late leader, computes the venue's rank in round 2, and appends the events. Call
+ * under the plan's lock.
  */
 export async function afterRevision(
   tx: Transaction,

@@ -5,8 +5,8 @@ import { done, refused, type Outcome } from '../outcome.js';
 type Ballot = ArgumentOf<'votes', 'save'>;
 
 /**
- * Sets one member's vote on a bid that can still be chosen, under the plan's lock; the event says that somebody voted, never what.
- * Gives the votes as that member reads them.
+ * Sets one member's vote on a bid that can still be accepted. Call under the plan's lock. The event says that a member voted, never how. Returns the
+ * votes as that member reads them.
  */
 export async function castVote(tx: Transaction, ballot: Ballot): Promise<Outcome<VotesView>> {
   const saved = await tx.votes.save(ballot);

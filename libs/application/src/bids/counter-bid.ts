@@ -4,8 +4,8 @@ import { newEvent, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 
 /**
- * The owner names a lower price for a bid, under the plan's lock; it can be answered for 15 minutes and not longer than the bid
- * stands. The decision window counts, too: the auction is over then, the bargaining with those who bid is not.
+ * Makes a counter-offer: the decider proposes a lower price for a bid. Call under the plan's lock. The venue can answer for 15 minutes, but no
+ * longer than the bid stands. A counter-offer is possible in the decision window, too.
  */
 export async function counterBid(tx: Transaction, planId: PlanId, bidId: BidId, body: CounterBid): Promise<Outcome<SharedBid>> {
   const bid = await tx.counters.loadBid(planId, bidId);

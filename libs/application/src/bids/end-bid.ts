@@ -2,10 +2,10 @@ import type { BidRef, Transaction } from '@app/persistence';
 import type { VenueBidView, PlanId, BidId, VenueId } from '@app/contracts';
 import { done, refused, type Outcome } from '../outcome.js';
 
-/** Takes a venue's bid back while it is pending or waits to be confirmed again, under the plan's lock. */
+/** Withdraws a venue's bid that is pending or stale. Call under the plan's lock. */
 export const withdrawBid = (tx: Transaction, ref: BidRef): Promise<Outcome<VenueBidView>> => end(tx, ref, 'withdrawn');
 
-/** The owner says no to a bid, under the plan's lock. */
+/** Declines a bid for the planners. Call under the plan's lock. */
 export const declineBid = (tx: Transaction, planId: PlanId, bidId: BidId): Promise<Outcome<VenueBidView>> =>
   end(tx, { planId, bidId, venueId: null }, 'declined');
 

@@ -1,7 +1,9 @@
 import type { SharedBid, PlanId } from '@app/contracts';
 import { STEPS, newEvent, type Database, type Transaction } from '@app/persistence';
 
-/** Ends every counter-offer whose time is over, each plan in a transaction of its own; gives how many plans were looked at. */
+/**
+ * Ends each counter-offer whose time has passed, each plan in a transaction of its own. Returns the number of plans with due counter-offers.
+ */
 export async function expireDueCounters(database: Database): Promise<number> {
   return STEPS.expireCounters.eachPlan(database, await database.counters.plansWithDue(), (tx, plan) => expireCounters(tx, plan.id));
 }

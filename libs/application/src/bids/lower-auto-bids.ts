@@ -4,14 +4,14 @@ import { reviseBid } from './revise-bid.js';
 
 type BehindBid = ResultOf<'autoBids', 'listBehind'>;
 
-/** Takes the next step of every automatic bid that is behind, as far as its venue allows; gives how many were looked at. */
+/** Lowers each automatic bid that is behind, as far as its venue allows. Returns the number of due bids. */
 export async function lowerAutoBids(database: Database): Promise<number> {
   return STEPS.lowerAutoBids.eachPlan(database, await database.autoBids.listBehind(), (tx, _, bid) => lowerAutoBid(tx, bid));
 }
 
 /**
- * One legal step down for an automatic bid that is still behind by the rank that its venue knows, under the plan's lock; what the rules of
- * a revision refuse is left as it is. Gives whether it was lowered.
+ * Lowers an automatic bid by one legal step if it is behind by the rank that its venue knows. Call under the plan's lock. A step that the rules of a
+ * revision refuse is not taken. Returns whether the bid was lowered.
  */
 async function lowerAutoBid(tx: Transaction, { plan, id, venueId }: BehindBid): Promise<boolean> {
   const bid = await tx.autoBids.loadBehind(id);

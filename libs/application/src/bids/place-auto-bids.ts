@@ -4,9 +4,9 @@ import { answerOf, type Transaction } from '@app/persistence';
 import { placeBid } from './place-bid.js';
 
 /**
- * Sends the bids of the rules of those venues that were asked and have not bid yet, under the plan's lock: the first rule of each
- * venue that answers the request, or a day of it, by the same rules as anybody's bid. A second run sends nothing. Returns the number of bids. With
- * `ruleId` only that rule sends.
+ * Places the automatic bids of the asked venues that have not bid yet. Call under the plan's lock. Of each venue the first rule that answers the
+ * request, or one of its days, places a bid by the rules of any bid. A second run places none. With `ruleId` only that rule counts. Returns the
+ * number of bids.
  */
 export async function placeAutoBids(tx: Transaction, requestId: BidRequestId, ruleId: string | null = null): Promise<number> {
   const answered = new Set<string>();

@@ -7,8 +7,8 @@ import { expireBids } from './expire-bids.js';
 import { refreshRanks } from './refresh-ranks.js';
 
 /**
- * Places a venue's bid on an open request, judged by the database's clock after the wait for the plan's lock. A late bid that leads moves the
- * close. On refusal nothing is written but the count of a price that is too high.
+ * Places a venue's bid on an open request. The database's clock decides, read after the wait for the plan's lock. A late bid that leads extends the
+ * close. On refusal nothing is written, except the count of a price that is too high.
  */
 export async function placeBid(
   tx: Transaction,

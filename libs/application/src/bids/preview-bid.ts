@@ -17,8 +17,8 @@ import type { RequestRef, Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 
 /**
- * How a bid of the venue would stand, under the plan's lock. Only values that venues may read are compared; a question that was asked
- * before since the venue's last change has the answer that it had then, and a new one counts against the six.
+ * Previews how a bid of the venue would rank, from values that venues may read. Call under the plan's lock. A question that was asked since the
+ * venue's last change gets its former answer; a new one counts against the limit of six.
  */
 export async function previewBid(tx: Transaction, ref: RequestRef, ask: AskPreview): Promise<Outcome<PreviewView>> {
   const context = await tx.bidInputs.loadContext(ref.requestId, ref.venueId);
@@ -50,7 +50,7 @@ export async function previewBid(tx: Transaction, ref: RequestRef, ask: AskPrevi
   return done({ standing: result, left: left - 1 });
 }
 
-/** Whether the planners would spend it plays no role: questions are free, and would find out their maximum. */
+/** Checks the price of a preview. It ignores the planners' maximum, because previews are free and would reveal it. */
 function priceErrors(price: number): Record<string, string[]> | null {
   return isPreviewPrice(price) ? null : { proposedPrice: [`Ask for a multiple of ₹${previewStep(price)}.`] };
 }

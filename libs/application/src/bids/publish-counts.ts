@@ -1,12 +1,12 @@
 import type { BidRequestId } from '@app/contracts';
 import { STEPS, type Database, type Transaction } from '@app/persistence';
 
-/** Publishes the count of offers of every request whose step has come, if it has changed; gives how many were looked at. */
+/** Publishes the number of offers of each request whose time for that has come, if it has changed. Returns the number of due requests. */
 export async function publishDueCounts(database: Database): Promise<number> {
   return STEPS.publishCounts.eachPlan(database, await database.bidCounts.requestsWithDue(), (tx, _, { id }) => publishCount(tx, id));
 }
 
-/** Lets the venues of a request read again how many bids there are, if that has changed, or that theirs was read, under the plan's lock. */
+/** Has the venues of a request read the number of bids again if it has changed, or if their bid was read. Call under the plan's lock. */
 async function publishCount(tx: Transaction, requestId: BidRequestId): Promise<void> {
   const { changed, read } = await tx.bidCounts.save(requestId);
   for (const venueId of changed ? await tx.announcements.invitedVenues(requestId) : read)

@@ -4,7 +4,7 @@ import type { VenueBidView } from '@app/contracts';
 import { refused, type Outcome } from '../outcome.js';
 import { appendBidEvent, refuseOffer } from './bid-outcome.js';
 
-/** A new price, and a new time where the planners moved theirs; the rest of the bid stands. */
+/** The changes with which a stale bid is confirmed; the other terms stay. */
 export interface Reconfirmation {
   expectedVersion: number;
   planVersion: number;
@@ -14,8 +14,7 @@ export interface Reconfirmation {
 }
 
 /**
- * Confirms a stale bid for the changed plan, at another price if the venue likes, under the plan's lock; the rule that it must improve does
- * not count.
+ * Confirms a stale bid for the changed plan, at another price if the venue likes; it need not be an improvement. Call under the plan's lock.
  */
 export async function reconfirmBid(tx: Transaction, ref: BidRef, body: Reconfirmation): Promise<Outcome<VenueBidView>> {
   const found = await tx.bidInputs.loadOwnBid(ref);
@@ -28,10 +27,10 @@ export async function reconfirmBid(tx: Transaction, ref: BidRef, body: Reconfirm
   const guessed = mayGuess(context);
   if (guessed) return refused(guessed);
   const next = withChanges(mine, body);
-  // The planners' days may have become fewer, and the venue's offers for them one too many.
+  // The request may have fewer days now, so that two offers of the venue would be for the same day.
   const rivals = bidsOfDay(context, own, new Date(next.startAt)).filter(({ id, status }) => id !== mine.id && status === 'pending');
   if (rivals.length > 0) return refused('already-bid');
-  // An expiry that was chosen before never moves; what is left of it may be short.
+  // The expiry that the venue chose stays, even if it is sooner than a new offer's may be.
   const judgement = judgeBid(context, { ...next, expiresAt: null });
   const refusal = await refuseOffer(tx, context, judgement);
   if (refusal) return refusal;

@@ -2,7 +2,7 @@ import type { BidRequestId } from '@app/contracts';
 import { distanceBand, gapOf, radiusOf, rankBids, venueVisibleParts, valueScore } from '@app/domain';
 import { STEPS, type Database, type Transaction } from '@app/persistence';
 
-/** Works out rank and gap anew in the requests of round 2 that are due for it; gives how many were looked at. */
+/** Computes rank and gap again for each request of round 2 that is due. Returns the number of due requests. */
 export async function refreshDueRanks(database: Database): Promise<number> {
   return STEPS.refreshRanks.eachPlan(database, await database.ranks.requestsWithDue(), async (tx, _, { id }) => {
     await refreshRanks(tx, id);
@@ -11,9 +11,9 @@ export async function refreshDueRanks(database: Database): Promise<number> {
 }
 
 /**
- * Computes rank and gap of a request's bids for their venues, each day's by themselves, under the plan's lock; each venue gets them at most once a minute, and from
- * values that venues may read alone: exact scores would reveal rivals' prices and where the planners live. With `onlyVenueId`
- * no other venue gets its rank: the others must not learn at which moment it moved.
+ * Computes rank and gap of a request's bids, each day's by itself, for their venues. Call under the plan's lock. A venue gets them at most once a
+ * minute, and from venue-visible values only: exact scores would reveal rivals' prices and the planners' places. With `onlyVenueId` no other venue
+ * gets its rank, because the others must not learn the moment of the change.
  */
 export async function refreshRanks(tx: Transaction, requestId: BidRequestId, onlyVenueId?: string): Promise<void> {
   const all = await tx.ranks.list(requestId);

@@ -5,8 +5,8 @@ import { refused, type Outcome } from '../outcome.js';
 import { afterRevision, appendBidEvent } from './bid-outcome.js';
 
 /**
- * A venue answers the open counter-offer to its bid, under the plan's lock: no, yes, or once with a price between the two. Yes and another
- * price make a new version of the bid, which keeps its five improvements; nothing is booked before the owner accepts it.
+ * Answers the open counter-offer to a venue's bid: no, yes, or once with a price between the two. Call under the plan's lock. Yes and another price
+ * make a new version of the bid that does not count as an improvement. Nothing is booked before the decider accepts it.
  */
 export async function replyToCounter(tx: Transaction, ref: BidRef, reply: CounterReply): Promise<Outcome<VenueBidView>> {
   const found = await tx.bidInputs.loadOwnBid(ref);

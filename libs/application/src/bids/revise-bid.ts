@@ -5,11 +5,14 @@ import { newEvent, type BidRef, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 import { afterRevision, appendBidEvent, refuseOffer } from './bid-outcome.js';
 
-/** Whether nothing but answers to needs is sent: they are no terms and may become worse, too. */
+/** Whether a revision only changes answers to needs, which are no terms and may become worse. */
 const isCorrection = ({ expectedVersion: _version, needs, ...terms }: ReviseBid): boolean =>
   needs !== undefined && Object.values(terms).every((term) => term === undefined);
 
-/** Improves a venue's pending bid, or corrects its answers to needs, under the plan's lock: better by a step than the version that the venue has read. */
+/**
+ * Improves a venue's pending bid by at least a step, or corrects its answers to needs. Call under the plan's lock. The venue names the version that
+ * it has read.
+ */
 export async function reviseBid(tx: Transaction, ref: BidRef, body: ReviseBid): Promise<Outcome<VenueBidView>> {
   const found = await tx.bidInputs.loadOwnBid(ref);
   if (!found) return refused('not-found');
@@ -29,8 +32,8 @@ export async function reviseBid(tx: Transaction, ref: BidRef, body: ReviseBid): 
 }
 
 /**
- * Corrects what a bid answers to needs, as long as it can be chosen. It counts as no improvement and moves neither rank nor close; the new
- * version keeps planners from accepting what they have not read.
+ * Corrects a bid's answers to needs while it can be accepted. A correction is no improvement and moves neither rank nor close. It makes a new
+ * version, so that planners cannot accept answers that they have not read.
  */
 async function correctAnswers(tx: Transaction, context: BidContext, mine: StoredBid, body: ReviseBid): Promise<Outcome<VenueBidView>> {
   if (mine.status !== 'pending' || !(await tx.bids.isStanding(mine.id))) return refused('bid-no-longer-open');

@@ -1,15 +1,15 @@
 import type { BidRequestView, BidRequestId, VenueId } from '@app/contracts';
 import { newEvent, type NewEvent, type Transaction } from '@app/persistence';
 
-/** A request of which venues were asked, and the event that tells it. */
+/** A request after venues were asked for it, and the event about that. */
 export interface Asked {
   request: BidRequestView;
   event: NewEvent;
 }
 
 /**
- * Asks venues for a request in one wave, under its plan's lock: their desks hear of it. Gives the request with how many were asked and
- * the event that its plan's log is to have.
+ * Asks venues for a request in one wave, and notifies their desks. Call under the plan's lock. Returns the request with the number of asked venues,
+ * and the event for the plan's log.
  */
 export async function askVenues(
   tx: Transaction,

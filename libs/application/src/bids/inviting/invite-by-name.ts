@@ -5,8 +5,8 @@ import { done, refused, type Outcome } from '../../outcome.js';
 import { askVenues } from './ask-venues.js';
 
 /**
- * Asks one venue that the planners named, under the plan's lock, by the same rules as any other; it counts among those that a request may
- * ask. Refused with what keeps it from being asked.
+ * Asks one venue that the planners named, by the rules of any other. Call under the plan's lock. The venue counts among those that a request may
+ * ask. A refusal names the obstacle.
  */
 export async function inviteByName(
   tx: Transaction,

@@ -7,9 +7,9 @@ import { inviteByName } from './invite-by-name.js';
 type InvitingRequest = ResultOf<'bidInvites', 'loadRequest'>;
 
 /**
- * Takes the plan's lock and asks the first wave of venues for the request with which the plan went live in the event `liveSeq`. Nothing happens
- * when that event was answered before, when the request takes no offers any more, or when `isOurs`, which travels with the lock, says that
- * another worker does it. Gives the number of venues asked.
+ * Takes the plan's lock, and asks the first wave of venues for the request with which the plan went live in the event `liveSeq`. It does nothing if
+ * that was done before, if the request takes no bids any more, or if `isOurs`, which travels with the lock, says that another worker does it.
+ * Returns the number of venues asked.
  */
 export async function inviteFirstWave(
   tx: Transaction,
@@ -17,7 +17,7 @@ export async function inviteFirstWave(
   liveSeq: number,
   isOurs: Promise<boolean> | true = true,
 ): Promise<number> {
-  // All travel together; the server looks for the request when it has the lock.
+  // The statements travel together; the server reads the request when it has the lock.
   const [ours, plan, wasAsked, request] = await Promise.all([
     isOurs,
     tx.lockPlan(planId),
@@ -31,7 +31,7 @@ export async function inviteFirstWave(
   return named + (await invite(tx, planId, (await tx.bidInvites.loadRequest(planId)) ?? request, 1));
 }
 
-/** Asks the venue at which a plan began by name, and notes the outcome in the plan. Gives the number of venues asked. */
+/** Asks the plan's first venue by name, and notes the outcome in the plan. Returns the number of venues asked. */
 async function askFirstVenue(tx: Transaction, plan: DatebookRow, requestId: BidRequestId, venueId: VenueId): Promise<number> {
   const invited = await inviteByName(tx, plan, requestId, venueId);
   const isAsked = 'done' in invited || invited.refused === 'venue-asked';
@@ -41,14 +41,14 @@ async function askFirstVenue(tx: Transaction, plan: DatebookRow, requestId: BidR
   return 'done' in invited ? 1 : 0;
 }
 
-/** Asks the next venues of every request whose second wave is due; gives how many requests were looked at. */
+/** Asks the next venues for each request whose second wave is due. Returns the number of due requests. */
 export async function inviteDueSecondWaves(database: Database): Promise<number> {
   return STEPS.inviteSecondWave.eachPlan(database, await database.bidInvites.plansWithDueSecondWave(), (tx, plan) =>
     inviteSecondWave(tx, plan.id),
   );
 }
 
-/** Does the second wave of a plan's request if it is still due, under the plan's lock: only where fewer than 3 venues have a bid. */
+/** Asks the second wave of a plan's request if it is still due and fewer than 3 venues have a bid. Call under the plan's lock. */
 async function inviteSecondWave(tx: Transaction, planId: PlanId): Promise<number> {
   if (!(await tx.bidInvites.takeSecondWave(planId))) return 0;
   const request = await tx.bidInvites.loadRequest(planId);

@@ -3,7 +3,7 @@ import { newEvent, type DatebookRow, type Transaction } from '@app/persistence';
 import type { BidRequestView, BidRequestId, PlanId, VenueId } from '@app/contracts';
 import { done, refused, type Outcome } from '../../outcome.js';
 
-/** The owner extends the bidding once by the same length, under the plan's lock. */
+/** Extends the bidding for the planners, once, by the length of its window. Call under the plan's lock. */
 export async function extendRequest(tx: Transaction, plan: DatebookRow, requestId: BidRequestId): Promise<Outcome<BidRequestView>> {
   const request = await tx.requests.loadOwned(plan.id, requestId);
   if (!request) return refused('not-found');
@@ -14,7 +14,9 @@ export async function extendRequest(tx: Transaction, plan: DatebookRow, requestI
   return done(view);
 }
 
-/** Gives a plan's live request the planners' words as they are now, under the plan's lock; bids stay, and venues read it again. */
+/**
+ * Writes the planners' present wording into the plan's live request, and has its venues read it again. Call under the plan's lock. Bids stay.
+ */
 export async function rewordRequest(tx: Transaction, plan: DatebookRow): Promise<void> {
   const requestId = await tx.requests.saveWording(plan);
   if (!requestId) return;
@@ -22,7 +24,7 @@ export async function rewordRequest(tx: Transaction, plan: DatebookRow): Promise
     tx.raiseFeed(`venue:${venueId}`, { type: 'request.changed', requestId });
 }
 
-/** A venue looks at a request that it was asked for, under the plan's lock: its planners read how many have, never who. */
+/** Notes that an asked venue has opened a request. Call under the plan's lock. The planners read how many have, never which. */
 export async function noteOpening(
   tx: Transaction,
   { planId, requestId, venueId }: { planId: PlanId; requestId: BidRequestId; venueId: VenueId },

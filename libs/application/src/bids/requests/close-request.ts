@@ -3,8 +3,8 @@ import type { DatebookRow, Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../../outcome.js';
 
 /**
- * The owner ends the bidding early, under the plan's lock. With bids on the table the decision begins, as long as it would have been;
- * without any, or in the decision itself, the request is closed and the bids left are over.
+ * Ends the bidding early for the planners. Call under the plan's lock. With bids the decision window begins at its usual length; without any, or in
+ * the decision window, the request is closed and its remaining bids expire.
  */
 export async function closeRequest(tx: Transaction, plan: DatebookRow, requestId: BidRequestId): Promise<Outcome<BidRequestView>> {
   const request = await tx.requests.loadOwned(plan.id, requestId);
@@ -23,7 +23,10 @@ export async function closeRequest(tx: Transaction, plan: DatebookRow, requestId
 
 const stateAfterClose = ({ state }: DatebookRow): PlanState => (state === 'live' ? 'deciding' : state);
 
-/** Closes a plan's request and ends the bids left, under the plan's lock, and says so; null when it had none. The caller moves the plan. */
+/**
+ * Closes a plan's request, expires its remaining bids and appends the event. Call under the plan's lock. Returns null if there is no request. The
+ * caller changes the plan's state.
+ */
 export async function endRequest(tx: Transaction, plan: DatebookRow): Promise<BidRequestView | null> {
   const { request, bids } = await tx.requests.end(plan.id, { request: 'closed', bids: 'expired' });
   if (request) await tx.append(plan.id, { type: 'request.closed', data: { plan: { state: stateAfterClose(plan) }, request, bids } });
