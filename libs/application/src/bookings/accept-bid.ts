@@ -10,12 +10,12 @@ type Acceptance = ArgumentOf<'acceptances', 'book'>;
 const REF_BYTES = 8;
 const DECIDER_ONLY = 'Only the owner of the plan decides; you can vote.';
 
-/** Which version of which bid somebody takes. */
+/** The bid that is accepted, in the version that the decider has read, and the contact for the venue. */
 export type BidChoice = Pick<Acceptance, 'bidId' | 'expectedVersion' | 'contact'>;
 
 /**
- * Books a bid: the other bids of its request lose, the seats are taken, the plan is booked. Of two acceptances at once one finds nothing left to
- * accept. On refusal nothing is written.
+ * Books a bid for the decider: the other bids of its request lose, the seats are taken, the plan is booked. Of two acceptances at once the second
+ * one finds the plan booked. On refusal nothing is written.
  */
 export async function acceptBid(
   tx: Transaction,
@@ -32,14 +32,14 @@ export async function acceptBid(
   return done(answer);
 }
 
-/** Why the user may not decide about the bid; to a stranger there is none. */
+/** Why the user may not decide; to a person outside the plan the bid does not exist. */
 function whyNotAllowed({ isMember, isDecider }: AcceptContext, { adult }: Pick<SessionUser, 'adult'>): Refusal | null {
   if (!isMember) return refused('not-found');
   if (!isDecider) return refused('forbidden', DECIDER_ONLY);
   return adult ? null : refused('adult-required');
 }
 
-/** Why the bid cannot be booked: of several reasons the one that a planner can do least about. */
+/** Why the bid cannot be booked. Of several reasons it gives the one that planners can do least about. */
 function whyNotAccepted(context: AcceptContext, { expectedVersion, contact }: BidChoice): Refusal | null {
   if (context.isBooked) return refused('already-booked');
   if (!context.isOpen) return refused('bid-no-longer-open');

@@ -2,7 +2,7 @@ import type { VenueBookingView, PlanId, BookingId } from '@app/contracts';
 import { STEPS, newEvent, type Database, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 
-/** The venue acknowledges its booking, under the plan's lock; a second time changes nothing. */
+/** Acknowledges a booking for its venue. Call under the plan's lock. A second time changes nothing. */
 export async function acknowledgeBooking(tx: Transaction, planId: PlanId, bookingId: BookingId): Promise<Outcome<VenueBookingView>> {
   const changed = await tx.bookings.saveAcknowledged(planId, bookingId);
   if (changed) {
@@ -13,7 +13,9 @@ export async function acknowledgeBooking(tx: Transaction, planId: PlanId, bookin
   return booking?.acknowledgedAt ? done(booking) : refused('booking-state');
 }
 
-/** Tells of each booking, once, that its venue has not acknowledged it in time; silence never ends a booking. Gives how many were looked at. */
+/**
+ * Notes, once each, the bookings that their venue has not acknowledged in time; no booking ends by that. Returns the number of due bookings.
+ */
 export async function noteMissingAcknowledgements(database: Database): Promise<number> {
   return STEPS.noteMissingAcknowledgements.eachPlan(
     database,

@@ -5,8 +5,8 @@ import { done, refused, type Outcome } from '../outcome.js';
 import { noteFor } from './ask-for-change.js';
 
 /**
- * The venue answers, under the plan's lock. When it agrees, the seats move, the bid is frozen anew and the former one is kept with the
- * change; a venue that agrees has thereby acknowledged. When it refuses, the booking stays as it was.
+ * Answers a request to change a booking for the venue. Call under the plan's lock. With a yes the seats move, the terms are frozen anew, the former
+ * terms stay with the change, and the booking counts as acknowledged. With a no the booking stays as it was.
  */
 export async function answerChange(
   tx: Transaction,
@@ -17,7 +17,7 @@ export async function answerChange(
   const booked = await tx.bookingEnds.loadSlot(planId, bookingId);
   if (!booked) return refused('not-found');
   const change = await tx.bookingChanges.openOf(bookingId);
-  // A new total waits for the guests.
+  // A change with a new total waits for the guests.
   if (!change || !isAhead(booked) || (await tx.changeTotals.load(bookingId))?.total != null) return refused('booking-state');
   if (answer.accept && change.startAt <= booked.now) return refused('booking-state');
 

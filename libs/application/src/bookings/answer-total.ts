@@ -4,8 +4,8 @@ import { newEvent, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 
 /**
- * The guests answer the new total of a change, under the plan's lock. With a yes the seats move, and the booking has its new party, time and
- * total; with a no it stays as it was. The total is the one that they read: the venue may have named another one since.
+ * Answers the new total of a change for the guests. Call under the plan's lock. With a yes the seats move, and the booking has its new party, time
+ * and total; with a no it stays as it was. The caller names the total that the guests have read, because the venue may have changed it since.
  */
 export async function answerTotal(
   tx: Transaction,

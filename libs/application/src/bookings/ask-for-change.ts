@@ -3,11 +3,13 @@ import { checkChange, hidePersonalData, isAhead } from '@app/domain';
 import { newEvent, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 
-/** What a note says to the other side: nothing when it is empty, and nobody's contact. */
+/** The text of a note without personal data; null if it is empty. */
 export const noteFor = (text: string | undefined): string | null =>
   text === undefined || text.trim() === '' ? null : hidePersonalData(text);
 
-/** The planners ask for another time or party, under the plan's lock; one change at a time. The booking stands as it is meanwhile. */
+/**
+ * Asks the venue for another time or party. Call under the plan's lock. A booking has one open change at a time, and stays as it is meanwhile.
+ */
 export async function askForChange(
   tx: Transaction,
   planId: PlanId,

@@ -5,8 +5,8 @@ import { done, refused, type Outcome } from '../outcome.js';
 import { countStrikes, offerSecondChoice } from './end-booking.js';
 
 /**
- * The planners cancel, under the plan's lock; the reason is read by both sides. Bids that lost to the booking and still hold can be chosen;
- * without any the plan is over.
+ * Cancels a booking for the planners. Call under the plan's lock. Both sides read the reason. Bids that lost to the booking and still stand can be
+ * accepted again; without any the plan is cancelled.
  */
 export async function cancelByUser(
   tx: Transaction,
@@ -18,7 +18,7 @@ export async function cancelByUser(
   if (!booked) return refused('not-found');
   if (!isAhead(booked)) return refused('booking-state');
   const strike = cancelStrike(booked.policy, booked.startAt, booked.now);
-  // The strike is the owner's, even if another member decides.
+  // The strike goes to the host, even if another member decides.
   const strikeUserId = strike > 0 ? plan.created_by : null;
 
   await tx.bookingEnds.save(bookingId, 'cancelByUser', { reason: hidePersonalData(reason), strike, strikeUserId });

@@ -6,8 +6,9 @@ import { openRequest } from '../bids/requests/open-request.js';
 import { offerSecondChoice } from './end-booking.js';
 
 /**
- * The venue cancels, under the plan's lock, and the planners get a new auction: at best a new request, to which those who lost are asked
- * first; when that is too late or nobody else can be asked, a choice among bids that still hold; else the help for a plan without bids.
+ * Cancels a booking for the venue. Call under the plan's lock. The planners get a new request, to which the venues that lost are asked first. If it
+ * is too late for that, or nobody else can be asked, they choose among the bids that still stand; without any they get the help for a plan without
+ * bids.
  */
 export async function cancelByVenue(
   tx: Transaction,

@@ -3,7 +3,7 @@ import { arrivalPhase, arrivalProblem } from '@app/domain';
 import { newEvent, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
 
-/** When the venue saw its guests, now without `at`, and whether the code that they showed was theirs then. */
+/** When the venue saw its guests (`at`, now by default), and whether the code that they showed was valid then. */
 export interface SeenGuests {
   at?: Date;
   isCode: (at: Date) => boolean;
@@ -16,8 +16,8 @@ const wrongField = (field: 'at' | 'code', problem: string): Refusal =>
   refused('invalid-fields', `${field} ${problem}`, { [field]: [problem] });
 
 /**
- * The guests have arrived, under the plan's lock, while they can; a second time changes nothing. What was seen within the skew of clocks
- * ahead of ours counts from now.
+ * Records the arrival of the guests while that is possible. Call under the plan's lock. A second time changes nothing. A time that is ahead of the
+ * database's clock, within the tolerance for clocks, counts as now.
  */
 export async function checkIn(tx: Transaction, planId: PlanId, bookingId: BookingId, seen: SeenGuests): Promise<Outcome<VenueBookingView>> {
   const arrival = await tx.arrivals.ofPlan(planId, bookingId);

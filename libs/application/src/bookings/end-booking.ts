@@ -5,8 +5,8 @@ import type { Transaction, ResultOf } from '@app/persistence';
 type BookedSlot = ResultOf<'bookingEnds', 'loadSlot'>;
 
 /**
- * Lets the planners of a booking that fell through choose among the bids that lost to it: those that still hold are pending again, and the
- * request is in a new decision window. null when there is none.
+ * Reopens the choice after a booking has fallen through: the bids that lost to it and still stand are pending, and the request has a new decision
+ * window. Returns null if there is no such bid.
  */
 export async function offerSecondChoice(
   tx: Transaction,
@@ -19,7 +19,7 @@ export async function offerSecondChoice(
   return { request, bids };
 }
 
-/** With a new strike: from the limit of strikes on, a person needs an approval to book. */
+/** Applies the limit of strikes: a person who has reached it needs an approval for further bookings. */
 export async function countStrikes(tx: Transaction, userId: UserId): Promise<void> {
   if (needsApproval(await tx.strikes.count(userId))) await tx.strikes.requireApproval(userId);
 }

@@ -3,7 +3,7 @@ import { isAhead } from '@app/domain';
 import { STEPS, newEvent, type Database, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 
-/** The planners take back a change that the venue has not answered, under the plan's lock. The booking stays as it was. */
+/** Withdraws a change that the venue has not answered, for the planners. Call under the plan's lock. The booking stays as it was. */
 export async function withdrawChange(tx: Transaction, planId: PlanId, bookingId: BookingId): Promise<Outcome<BookingView>> {
   const booked = await tx.bookingEnds.loadSlot(planId, bookingId);
   if (!booked) return refused('not-found');
@@ -15,7 +15,7 @@ export async function withdrawChange(tx: Transaction, planId: PlanId, bookingId:
   return done(booking);
 }
 
-/** Ends each change whose booking has begun without an answer, under its plan's lock, once; gives how many were looked at. */
+/** Ends each change whose booking has begun without an answer, once, each under its plan's lock. Returns the number of due changes. */
 export async function lapseDueChanges(database: Database): Promise<number> {
   return STEPS.lapseChanges.eachPlan(database, await database.bookingClock.listLapsingChanges(), async (tx, plan, { id }) => {
     const bookingId = await tx.bookingChanges.lapse(id);

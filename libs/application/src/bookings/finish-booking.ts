@@ -3,14 +3,14 @@ import { overAt } from '@app/domain';
 import { STEPS, newEvent, type Database, type DatebookRow, type Transaction } from '@app/persistence';
 import { decideNoShow } from './no-show.js';
 
-/** Ends every outing whose time is over, each under its plan's lock; gives how many were looked at. */
+/** Completes each outing whose time is over, each under its plan's lock. Returns the number of due bookings. */
 export async function finishDueBookings(database: Database): Promise<number> {
   return STEPS.finishBookings.eachPlan(database, await database.bookingClock.listDue(), (tx, plan, { id }) => finishBooking(tx, plan, id));
 }
 
 /**
- * Ends one outing if it is really over by the database's clock, under its plan's lock; else only sets the timer anew. A no-show that nobody
- * disputed in time stands. Only guests who were checked in count for the venue's honour.
+ * Completes one outing if it is over by the database's clock; otherwise it only sets the timer again. Call under the plan's lock. A no-show that was
+ * not disputed in time stands. Only guests who were checked in count for the venue's reliability.
  */
 export async function finishBooking(tx: Transaction, plan: DatebookRow, bookingId: BookingId): Promise<void> {
   const running = await tx.bookingClock.loadRunning(plan.id, bookingId);

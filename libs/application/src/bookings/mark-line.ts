@@ -6,7 +6,9 @@ import { done, refused, type Outcome } from '../outcome.js';
 const WHEN = 'The lines of a booking can be marked from the check-in until a day after the end of the evening.';
 const ONCE = 'A line that was not kept can be answered once, while the evening can be rated.';
 
-/** A member marks an agreed line as kept or not, under the plan's lock; the last mark holds. The same mark again changes nothing. */
+/**
+ * Marks an agreed line as kept or not, for a member. Call under the plan's lock. The last mark holds, and the same mark again changes nothing.
+ */
 export async function markLine(
   tx: Transaction,
   planId: PlanId,
@@ -20,7 +22,7 @@ export async function markLine(
   return done(booking);
 }
 
-/** The venue answers a line that was not kept, under the plan's lock, once. What the text tells of people is hidden. */
+/** Answers, once, a line that was marked as not kept, for the venue. Call under the plan's lock. Personal data in the text is hidden. */
 export async function replyToMark(
   tx: Transaction,
   planId: PlanId,

@@ -8,8 +8,8 @@ const MARKED: readonly BookingStatus[] = ['no_show', 'disputed'];
 const WHEN = 'Guests can be marked from half an hour after the start until a day after it, unless they were checked in.';
 
 /**
- * The venue says that nobody came, under the plan's lock: from half an hour after the start until a day after it, and only for guests who
- * were not checked in. `evidence` is what it says of that; ops read it in a dispute. A second time changes nothing.
+ * Marks a booking as a no-show for the venue. Call under the plan's lock. It is possible from half an hour after the start until a day after it,
+ * unless the guests were checked in. Operations read `evidence` in a dispute. A second time changes nothing.
  */
 export async function markNoShow(
   tx: Transaction,
@@ -26,7 +26,7 @@ export async function markNoShow(
   return booking && MARKED.includes(booking.status) ? done(booking) : refused('booking-state', WHEN);
 }
 
-/** The owner says that they were there, under the plan's lock, while there is time for that. */
+/** Disputes a no-show for the decider, while there is time for that. Call under the plan's lock. */
 export async function disputeNoShow(tx: Transaction, planId: PlanId, bookingId: BookingId, text: string): Promise<Outcome<BookingView>> {
   const booking = await tx.noShows.saveDispute(planId, bookingId, text.trim());
   if (!booking) return refused('booking-state', 'There is no no-show that can be disputed now.');
@@ -36,8 +36,8 @@ export async function disputeNoShow(tx: Transaction, planId: PlanId, bookingId: 
 }
 
 /**
- * A no-show stands or is lifted, under the plan's lock: a disputed one by ops, any other by its time. Either way the plan is done. What
- * stands is a strike of the owner's; the third in a year makes their bookings need an approval.
+ * Decides a no-show: operations decide a disputed one, its time any other. Call under the plan's lock. The plan is done in either case. A no-show
+ * that stands is a strike of the host; the third in a year makes their bookings need an approval.
  */
 export async function decideNoShow(
   tx: Transaction,

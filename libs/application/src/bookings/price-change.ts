@@ -5,7 +5,7 @@ import { done, refused, type Outcome } from '../outcome.js';
 import { noteFor } from './ask-for-change.js';
 
 /**
- * The venue agrees to another party at a new total, under the plan's lock. The booking and its seats stay as they are until the guests
+ * Agrees to another party at a new total, for the venue. Call under the plan's lock. The booking and its seats stay as they are until the guests
  * confirm the total; until then the venue may name another one.
  */
 export async function priceChange(

@@ -3,7 +3,7 @@ import { hidePersonalData } from '@app/domain';
 import { newEvent, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 
-/** Who reviews which outing. */
+/** A member and the booking that they review. */
 export interface Reviewer {
   planId: PlanId;
   bookingId: BookingId;
@@ -12,7 +12,7 @@ export interface Reviewer {
 
 const WHEN = 'An outing can be rated for 14 days, once it is over.';
 
-/** A member reviews an outing, under the plan's lock: a completed one, for 14 days, once. What the text tells of people is hidden. */
+/** Reviews a completed outing for a member, once, within 14 days. Call under the plan's lock. Personal data in the text is hidden. */
 export async function reviewOuting(tx: Transaction, reviewer: Reviewer, { stars, tags, text }: SaveReview): Promise<Outcome<ReviewView>> {
   const { planId, bookingId, userId } = reviewer;
   const shown = hidePersonalData(text ?? '').trim() || null;

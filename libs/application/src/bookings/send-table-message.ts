@@ -3,7 +3,7 @@ import { messageRefusal } from '@app/domain';
 import { newEvent, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
 
-/** Who says which sentence to the other side. */
+/** A sentence, and the side that sends it. */
 type Sentence = { userId: UserId; kind: GuestMessage } | { staffId: string; kind: VenueMessage };
 
 const WHEN = {
@@ -19,8 +19,8 @@ function refusalOf(why: NonNullable<ReturnType<typeof messageRefusal>>, now: Dat
 }
 
 /**
- * Guests or venue say one of the sentences of the evening, under the plan's lock: around the start, each sentence once in five minutes. The
- * other side is notified, and both read it with the booking.
+ * Sends one of the sentences of the evening to the other side. Call under the plan's lock. It is possible around the start, each sentence once in
+ * five minutes. The other side is notified, and both read it with the booking.
  */
 export async function sendTableMessage(
   tx: Transaction,

@@ -15,7 +15,7 @@ const WRONG: Record<Extract<Split, { wrong: string }>['wrong'], string> = {
   amounts: 'must add up to the total',
 };
 
-/** Stores how a bill is divided, under the plan's lock; who said that they paid has still paid if it is the same amount. */
+/** Stores how a bill is divided. Call under the plan's lock. A member who has noted a payment keeps it if their amount is the same. */
 export async function saveSplit(tx: Transaction, planId: PlanId, bookingId: BookingId, body: SaveSplit): Promise<Outcome<void>> {
   const context = await tx.splits.context(planId, bookingId);
   if (!context) return refused('not-found');
@@ -29,7 +29,10 @@ export async function saveSplit(tx: Transaction, planId: PlanId, bookingId: Book
   return done(undefined);
 }
 
-/** Notes whether a member has paid their part, under the plan's lock; who paid the whole bill is told by each member alone. */
+/**
+ * Notes whether a member has paid their part. Call under the plan's lock. Once a member has paid the whole bill, each member notes only their own
+ * payment.
+ */
 export async function markPaid(tx: Transaction, by: Payer, { paid, userId = by.userId }: SavePaid): Promise<Outcome<void>> {
   const { planId, bookingId } = by;
   if (userId !== by.userId && (await tx.splits.context(planId, bookingId))?.payer) return refused('forbidden');
@@ -39,7 +42,9 @@ export async function markPaid(tx: Transaction, by: Payer, { paid, userId = by.u
   return done(undefined);
 }
 
-/** A member paid the whole bill, under the plan's lock. It is divided by heads, unless it was divided otherwise before. */
+/**
+ * Notes that a member paid the whole bill. Call under the plan's lock. The bill is divided by heads, unless it was divided otherwise before.
+ */
 export async function claimBill(tx: Transaction, payer: Payer, { total }: ClaimBill): Promise<Outcome<void>> {
   const { planId, bookingId, userId } = payer;
   const context = await tx.splits.context(planId, bookingId);
@@ -61,12 +66,12 @@ export async function claimBill(tx: Transaction, payer: Payer, { total }: ClaimB
   return done(undefined);
 }
 
-/** The payer can be reached at another UPI id: those who owe read the split again, under the plan's lock. */
+/** Stores another UPI id of the payer, and has the others read the split again. Call under the plan's lock. */
 export async function noteUpi(tx: Transaction, planId: PlanId): Promise<void> {
   await tx.append(planId, newEvent('booking.split', {}));
 }
 
-/** The payer takes it back, under the plan's lock, while they have received nothing. */
+/** Takes the payer's note back while they have received nothing. Call under the plan's lock. */
 export async function withdrawBill(tx: Transaction, payer: Payer): Promise<Outcome<void>> {
   const { planId, bookingId, userId } = payer;
   if (!(await tx.splits.withdraw(payer))) {
@@ -77,7 +82,7 @@ export async function withdrawBill(tx: Transaction, payer: Payer): Promise<Outco
   return done(undefined);
 }
 
-/** The payer has the money of a member, or not after all, under the plan's lock. */
+/** Notes whether the payer has received the money of a member. Call under the plan's lock. */
 export async function markReceived(tx: Transaction, payer: Payer, { userId, received }: SaveReceived): Promise<Outcome<void>> {
   const { planId, bookingId } = payer;
   if ((await tx.splits.context(planId, bookingId))?.payer !== payer.userId) return refused('forbidden');

@@ -4,10 +4,9 @@ import { newEvent, type DatebookRow, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 
 /**
- * Takes an acceptance back within its first minutes, under the plan's lock. All is as before it, as far as it still holds: its bid and those
- * that lost to it are pending, and the request has the state that its own times give it. When those have run out meanwhile, only the bid
- * comes back, and expires, because nothing could accept it any more. A plan has a few of them, because each acceptance and each undo writes
- * to a venue and to people.
+ * Undoes an acceptance within its first minutes. Call under the plan's lock. The accepted bid and those that lost to it are pending again as far as
+ * they still stand, and the request has the state that its own times give it. If those have run out, only the accepted bid returns, and expires. A
+ * plan has a limited number of undos, because each acceptance and each undo notifies a venue and people.
  */
 export async function undoBooking(tx: Transaction, plan: DatebookRow, bookingId: BookingId): Promise<Outcome<BookingView>> {
   const booked = await tx.bookingEnds.loadSlot(plan.id, bookingId);
