@@ -13,8 +13,8 @@ export async function saveReminder(tx: Transaction, userId: UserId, planId: Plan
 }
 
 /**
- * Takes a reminder that is due, and moves it to its next evening; null when it is no longer due, or not for this person. After the last one that
- * may go unanswered it is paused.
+ * Takes a due reminder and moves it to its next evening; null if it is not due any more, or not this person's. It is paused after the last reminder
+ * that may stay unanswered.
  */
 export async function takeReminder(tx: Transaction, id: string): Promise<ResultOf<'againReminders', 'lockDue'> | null> {
   const due = await tx.againReminders.lockDue(id);

@@ -8,15 +8,15 @@ import { everybody, noMembers, refusalUnlessOpen, type PlanContext } from './pla
 import { settleAndAppend } from './settle-plan.js';
 
 /**
- * Asks the venues anew, with something given up when the host says so, under the plan's lock; of a plan whose date has passed it makes a new
- * plan of the same people, without its bids. Gives the id of the plan that asks now.
+ * Asks the venues again, with a relaxation of the preferences if the host chose one. Call under the plan's lock. For a plan whose date has passed it
+ * makes a new plan of the same people without its bids. Returns the id of the plan that asks now.
  */
 export async function askAgain(tx: Transaction, context: PlanContext, relaxation: Relaxation | null): Promise<Outcome<{ id: PlanId }>> {
   const { plan } = context;
   if (plan.state === 'expired') return askOnAnotherDay(tx, context, relaxation);
   const closed = refusalUnlessOpen(plan);
   if (closed) return closed;
-  // Offers are never thrown away; venues that have not bid may be asked for something easier while the bidding runs.
+  // Standing offers are never dropped: while the bidding runs, a relaxation only reaches venues that have not bid.
   if ((await tx.plans.hasOpenAuction(plan.id)) && !(relaxation && !(await tx.plans.hasOffers(plan.id))))
     return refused('plan-state', 'Venues are bidding, or there are offers to choose from.');
   const refusal = relaxation && (await relax(tx, plan, relaxation));
@@ -44,7 +44,7 @@ async function askOnAnotherDay(
   return done({ id: copy.id });
 }
 
-/** Gives something up in the preferences of all who count; the refusal when that is not possible. */
+/** Relaxes the preferences of all members whose preferences count; returns a refusal if that is not possible. */
 async function relax(tx: Transaction, plan: DatebookRow, relaxation: Relaxation): Promise<Refusal | null> {
   const preferences = countingPreferences(readinessOf(plan, await tx.members.list(plan.id)));
   const problem = relaxationProblem(preferences, relaxation, await tx.now());

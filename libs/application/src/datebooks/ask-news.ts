@@ -13,15 +13,17 @@ import {
 import { askVenues } from '../bids/inviting/ask-venues.js';
 import { endRequest } from '../bids/requests/close-request.js';
 
-/** A plan that keeps asking looks for news after so long again. */
+/** The interval at which a plan that keeps asking looks for further venues. */
 const EVERY_MS = 10 * 60_000;
 
-/** Asks venues that have become free, new or cheaper for each plan that keeps asking and is due; gives how many plans were looked at. */
+/** Asks venues that have become free, new or cheaper, for each due plan that keeps asking. Returns the number of due plans. */
 export async function askDueNews(database: Database): Promise<number> {
   return STEPS.askNews.eachPlan(database, await database.planClock.listAsking(), askNews);
 }
 
-/** Asks what is news for a plan that keeps asking, under its lock, and says so; a day before the evening it stops. */
+/**
+ * Asks the further venues of a plan that keeps asking, and appends the events. Call under the plan's lock. It stops a day before the evening.
+ */
 export async function askNews(tx: Transaction, plan: DatebookRow): Promise<void> {
   const now = await tx.now();
   const { asks_next_at: due, effective: spec } = plan;
@@ -45,7 +47,7 @@ interface News {
   venues: ResultOf<'venueMatching', 'listEligible'>[];
 }
 
-/** The venues that are news to a plan whose members agree and whose city is not paused; null while offers can come in or be accepted. */
+/** The further venues of a plan whose members agree and whose city is not paused; null while bids can come in or be accepted. */
 async function findNews(tx: Transaction, plan: DatebookRow, spec: EffectiveSpec, now: Date): Promise<News | null> {
   const times = auctionTimes(now, spec);
   if (!times || !isPlanOpen(plan.state) || plan.bidding === 'held' || !(await isReady(tx, plan))) return null;
@@ -71,7 +73,7 @@ async function findNews(tx: Transaction, plan: DatebookRow, spec: EffectiveSpec,
 const isReady = async (tx: Transaction, plan: DatebookRow): Promise<boolean> =>
   readinessOf(plan, await tx.members.list(plan.id)).allowVenueAccess;
 
-/** Opens a request for these venues alone: its first wave is asked with it, and it has no second. */
+/** Opens a request for these venues only: its first wave is asked at once, and it has no second. */
 async function open(tx: Transaction, plan: DatebookRow, { spec, times, venues }: News): Promise<void> {
   await endRequest(tx, plan);
   const { startFrom, startUntil } = times;

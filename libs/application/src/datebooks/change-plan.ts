@@ -26,7 +26,7 @@ export async function changePlan(tx: Transaction, { plan, userId }: PlanContext,
     refusedDelegate(joined, body.delegateTo);
   if (refusal) return refusal;
   const next: DatebookRow = { ...plan, plan_type: typeAfter(plan, body) };
-  // The party of one was the type's, not chosen by a member.
+  // A party of one came from the plan's type; no member chose it.
   if (next.plan_type !== plan.plan_type) next.party_size_chosen = false;
   if (body.name !== undefined) next.name = body.name.trim() || plan.name;
   if (body.maxMembers !== undefined) next.max_members = body.maxMembers;
@@ -35,21 +35,21 @@ export async function changePlan(tx: Transaction, { plan, userId }: PlanContext,
   if (body.partySize !== undefined) Object.assign(next, { party_size: body.partySize, party_size_chosen: true });
   if (body.delegateTo !== undefined) next.delegate_id = body.delegateTo;
   if (body.keepsAsking !== undefined) next.asks_next_at = body.keepsAsking ? now : null;
-  // Who came while the owner decided alone was let in as a voter; collaborating needs their preferences.
+  // Members who joined while the host decided alone are voters; collaboration needs their preferences.
   if (plan.same_location_mode && !next.same_location_mode && !plan.roster_frozen) await tx.members.makeMembers(plan.id);
-  // The roles that settling reads follow from the stored row.
+  // `settlePlan` reads the roles, which follow from the stored row.
   await tx.plans.store(next);
-  // Whose preferences count follows from both, so that everybody's role may have changed.
+  // The roles of all members may have changed, because the mode and the size decide whose preferences count.
   const roles = next.same_location_mode !== plan.same_location_mode || next.plan_type !== plan.plan_type;
   const settled = await settleAndAppend(tx, { plan: next, locked: plan }, 'datebook.updated', roles ? everybody : noMembers, {});
   return done({ plan: settled.plan, userId });
 }
 
-/** A solo plan may become a datebook. */
+/** A solo plan may become a DateBook. */
 const typeAfter = (plan: DatebookRow, { maxMembers }: PatchDatebook) =>
   plan.plan_type === 'goSolo' && maxMembers === 2 ? 'datebook' : plan.plan_type;
 
-/** Only a palbook has a size of its own, and it never shrinks below who has joined. */
+/** Only a PalBook has a size of its own, which never falls below the number of its members. */
 function refusedSize(plan: DatebookRow, maxMembers: number, joined: number): Refusal | null {
   if (typeAfter(plan, { maxMembers }) === plan.plan_type) {
     if (plan.plan_type !== 'palbook' && maxMembers !== plan.max_members)

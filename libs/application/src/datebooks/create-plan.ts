@@ -11,7 +11,7 @@ const SIZES: Record<PlanType, { standard: number; least: number; most: number }>
   palbook: { standard: 3, least: 2, most: 6 },
 };
 
-/** Why a member cannot plan the evening of a plan again; null: they can. */
+/** Why a member cannot repeat a plan; null if they can. */
 export async function whyNotAgain(tx: Transaction, userId: UserId, againOf: PlanId): Promise<Refusal | null> {
   const past = await tx.plansAgain.loadPast(againOf, userId);
   if (!past) return refused('not-found');
@@ -22,8 +22,8 @@ export async function whyNotAgain(tx: Transaction, userId: UserId, againOf: Plan
 }
 
 /**
- * Creates a plan whose owner has said nothing of the evening yet, but perhaps at which venue it begins, or which plan it repeats: then it has
- * its invite code at once, because the others of that plan are sent it.
+ * Creates a plan without preferences. It may name its first venue, or the plan that it repeats; a repeated plan has its invite code at once, because
+ * the code is sent to the other members.
  */
 export async function createPlan(
   tx: Transaction,
@@ -53,7 +53,7 @@ export async function createPlan(
   });
   if (firstVenueId && !plan.first_venue) return refused('not-found');
   if (againOf) await tx.againReminders.noteAnswer(userId, againOf);
-  // Without preferences there is nothing to settle.
+  // A plan without preferences has nothing to settle.
   const events = await tx.append(plan.id, newEvent('datebook.created', { plan: sharedPlan(plan), members: [memberView(owner)] }));
   return done({ plan: afterEvents(plan, events), members: [owner], userId });
 }

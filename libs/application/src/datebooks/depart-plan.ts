@@ -9,8 +9,8 @@ import type { PlanContext } from './plan-context.js';
 export const BOOKING_STANDS = 'A booking of yours still stands. Cancel it, or wait until the outing is over, and then delete your account.';
 
 /**
- * Takes somebody who will be forgotten out of a plan, under its lock: their contact, words and place go; a plan of theirs goes to
- * the member who joined first, or ends. Refused while a booking of theirs stands.
+ * Takes a person whose account will be deleted out of a plan. Call under the plan's lock. Their contact, words and place are removed; a plan of
+ * theirs passes to the member who joined first, or ends. Refused while they have a standing booking.
  */
 export async function departPlan(tx: Transaction, { plan, userId }: PlanContext): Promise<Outcome<void>> {
   if (await tx.personalData.hasBooking(userId, plan.id)) return refused('booking-first', BOOKING_STANDS);
@@ -23,7 +23,7 @@ export async function departPlan(tx: Transaction, { plan, userId }: PlanContext)
 async function handOverAndLeave(tx: Transaction, plan: DatebookRow, userId: UserId): Promise<void> {
   const heir = plan.created_by === userId ? await tx.personalData.handOver(plan.id, userId) : plan.created_by;
   if (!heir) return endPlan(tx, plan);
-  // Their words must not outlive them in the merged preference; wording is no material edit, so that offers stand.
+  // Their notes must leave the merged preferences, too. Notes are no material edit, so offers stay valid.
   const effective = plan.effective && { ...plan.effective, notes: null };
   const delegate = plan.delegate_id === heir ? null : plan.delegate_id;
   await takeOut(tx, { plan: { ...plan, created_by: heir, delegate_id: delegate, effective }, locked: plan }, userId, false);

@@ -1,17 +1,17 @@
 import { canMove, isPlanOpen, planExpiry } from '@app/domain';
 import { STEPS, type Database, type DatebookRow, type Transaction } from '@app/persistence';
 
-/** Expires every plan that is due, each in a transaction of its own; gives how many were looked at. */
+/** Expires each due plan in a transaction of its own. Returns the number of due plans. */
 export async function expireDuePlans(database: Database): Promise<number> {
   return STEPS.expirePlans.eachPlan(database, await database.planClock.listDue(), expirePlan);
 }
 
-/** An evening of which a stop is with venues or booked looks again after so long. */
+/** The interval at which an evening with stops at venues is checked again. */
 const PARTS_WAIT_MS = 30 * 60_000;
 
 /**
- * Ends a plan if its date has really passed by the database's clock, under its lock; a later date only moves the timer. An evening waits for its
- * stops, and is done when one of them was booked.
+ * Ends a plan if its date has passed by the database's clock; a later date only moves the timer. Call under the plan's lock. An evening waits for
+ * its stops, and is done if one of them was booked.
  */
 export async function expirePlan(tx: Transaction, plan: DatebookRow): Promise<void> {
   const now = await tx.now();

@@ -3,7 +3,10 @@ import { done, refused, type Outcome } from '../outcome.js';
 import { refusalUnlessOpen, type PlanContext } from './plan-context.js';
 import { settleAndAppend } from './settle-plan.js';
 
-/** The host goes on with those who are ready, under the plan's lock; the rest, and members who join later, vote. */
+/**
+ * Continues a plan with the members who are ready, for the host. Call under the plan's lock. The other members, and those who join later, are
+ * voters.
+ */
 export async function goWithoutRest(tx: Transaction, { plan }: PlanContext): Promise<Outcome<void>> {
   const closed = refusalUnlessOpen(plan);
   if (closed) return closed;

@@ -5,12 +5,12 @@ import { nextInvite } from './invite-code.js';
 import type { PlanContext } from './plan-context.js';
 import { settlePlan } from './settle-plan.js';
 
-/** Leaves a plan, under its lock. The host can't leave; they delete. */
+/** Takes the user out of a plan. Call under the plan's lock. The host cannot leave, only delete the plan. */
 export function leavePlan(tx: Transaction, { plan, userId }: PlanContext): Promise<Outcome<void>> {
   return goOut(tx, plan, userId, false);
 }
 
-/** Takes somebody out of a plan, under its lock; they come back by a new invite code only. */
+/** Removes a member from a plan. Call under the plan's lock. They can return only by a new invite code. */
 export function removeMember(tx: Transaction, { plan }: PlanContext, memberId: UserId): Promise<Outcome<void>> {
   return goOut(tx, plan, memberId, true);
 }
@@ -22,8 +22,9 @@ async function goOut(tx: Transaction, plan: DatebookRow, leaverId: UserId, remov
 }
 
 /**
- * Takes a member who does not own the plan (any more) out of it, under its lock; `plan` is the row with what the caller changed of it,
- * `locked` as the lock found it. For a member who is `removed`, or blocked by a member who stays, the invite code is replaced. false when they are not in it.
+ * Ends the membership of a member who is not the host. Call under the plan's lock. `plan` is the row with the changes of the caller, `locked` the
+ * row as the lock found it. If the member was removed, or a remaining member blocks them, the invite code is replaced. Returns false if they are no
+ * member.
  */
 export async function takeOut(
   tx: Transaction,
@@ -40,19 +41,19 @@ export async function takeOut(
   const next = {
     ...plan,
     delegate_id: plan.delegate_id === leaverId ? null : plan.delegate_id,
-    // Who is put out, or is kept away from now on, knows the code, and another guest account is made in a second.
+    // A member who is removed or blocked knows the code, and could return with a new guest account.
     ...(removed || (await tx.reports.isBlockedFromPlan(plan.id, leaverId)) ? { invite_code: await nextInvite(tx, plan) } : {}),
-    // Who may decide is settled anew among those who stay, unless the one who goes had no say in it.
+    // The right to negotiate is settled again among the remaining members, unless the leaver was a voter.
     ...(voted ? {} : { negotiator_id: null, asked_by: null, asked_at: null }),
   };
-  // With one member left whose preferences count, there is no collaboration: voters and newcomers count again.
+  // With one member whose preferences count there is no collaboration: voters and new members count again.
   const counting = (await tx.members.list(plan.id)).filter((member) => member.role !== 'voter').length;
   if (!plan.same_location_mode && counting < 2) {
     next.roster_frozen = false;
     await tx.members.makeMembers(plan.id);
   }
   const settled = await settlePlan(tx, next, locked);
-  // All of them: the roles of those who stay may have changed with the leaving.
+  // The event carries all members, because their roles may have changed.
   const left = settled.members.map(memberView);
   const data = {
     goneMembers: [leaverId],

@@ -3,14 +3,14 @@ import type { DatebookRow, Transaction } from '@app/persistence';
 import { everybody } from './plan-context.js';
 import { settleAndAppend } from './settle-plan.js';
 
-/** Puts an account in the place of the guest that it was in one plan; gives the plan's state, null when the guest is not in it (any more). */
+/** Replaces a guest by their account in one plan. Returns the plan's state; null if the guest is no member any more. */
 export async function mergePlan(tx: Transaction, id: PlanId, guestId: UserId, userId: UserId): Promise<PlanState | null> {
   const locked = await tx.lockPlan(id);
   if (!locked || locked.deleted_at) return null;
   const moved = await tx.merges.movePlan(id, guestId, userId);
   if (!moved) return null;
   const plan = withAccount(locked, guestId, userId, moved.both);
-  // As after a departure: with one member left whose preferences count, newcomers count again.
+  // As in `takeOut`: with one member whose preferences count, new members count again.
   if (moved.both && !plan.same_location_mode && (await tx.members.list(id)).filter(({ role }) => role !== 'voter').length < 2) {
     plan.roster_frozen = false;
     await tx.members.makeMembers(id);
@@ -22,7 +22,7 @@ export async function mergePlan(tx: Transaction, id: PlanId, guestId: UserId, us
 function withAccount(plan: DatebookRow, guestId: UserId, userId: UserId, both: boolean): DatebookRow {
   const put = <T extends UserId | null>(id: T) => (id === guestId ? userId : id);
   const [owner, delegate] = [put(plan.created_by), put(plan.delegate_id)];
-  // Who of two that are one asked the other, and who may answer, is settled anew.
+  // Guest and account are one person now, so the right to negotiate is settled again.
   const turn = both ? { negotiator_id: null, asked_by: null } : { negotiator_id: put(plan.negotiator_id), asked_by: put(plan.asked_by) };
   return { ...plan, created_by: owner, delegate_id: delegate === owner ? null : delegate, ...turn };
 }

@@ -6,7 +6,7 @@ import { openUnlessPaused } from '../bids/requests/open-request.js';
 import { rewordRequest } from '../bids/requests/change-request.js';
 import type { PlanContext } from './plan-context.js';
 
-/** A plan after its members, preferences, places or mode changed: the row as it is now and what followed from the change. */
+/** The result of settling a plan: its present row, and what followed from the change. */
 export interface Settled {
   plan: DatebookRow;
   readiness: PlanReadiness;
@@ -15,18 +15,18 @@ export interface Settled {
   following: NewEvent[];
 }
 
-/** A plan as a command of a member leaves it, for the answer. */
+/** A plan as a member's command leaves it, for the answer. */
 export interface SettledPlan extends PlanContext {
   members: MemberState[];
 }
 
-/** A plan's row as it is once the events are appended. */
+/** A plan's row after its events were appended. */
 export function afterEvents(plan: DatebookRow, events: readonly EventEnvelope[]): DatebookRow {
   const last = events.at(-1);
   return last ? { ...plan, event_seq: last.seq, updated_at: new Date(last.at) } : plan;
 }
 
-/** What of the merged preference a venue's offer was made for; a change of any of it makes pending offers stale. */
+/** The parts of the merged preferences for which venues make offers. A change of one of them makes pending bids stale. */
 function material(spec: EffectiveSpec | null): unknown {
   if (!spec) return null;
   const {
@@ -43,10 +43,10 @@ function material(spec: EffectiveSpec | null): unknown {
 }
 
 /**
- * Draws the consequences of a change, under the plan's lock: the merged preference, who may negotiate, the roster, the party, the version, and
- * whether the plan goes live, keeps its auction with stale offers, or loses venue access.
- * `before` is the row with what the command itself changed, `locked` the row as the lock found it: what differs from that is an edit.
- * `known` are the members where the command has read them behind its writes.
+ * Applies the consequences of a change of members, preferences, places or mode: the merged preferences, the right to negotiate, the roster, the
+ * party, the version, and whether the plan goes live, keeps its auction with stale bids, or loses venue access. Call under the plan's lock. `before`
+ * is the row with the changes of the command itself, `locked` the row as the lock found it; a difference between them is an edit. `known` are the
+ * members, if the command has read them after its writes.
  */
 export async function settlePlan(
   tx: Transaction,
@@ -58,9 +58,9 @@ export async function settlePlan(
   const readiness = readinessOf(before, members);
   const { plan, step } = decide(before, locked, readiness, members.length);
   const { state, event, isKept = false } = await moveRequest(tx, step, plan, readiness);
-  // A vote on a proposal counts until the members agree. A later difference is voted on from the beginning.
+  // Votes on a proposal count until the members agree. After that, a new difference starts without votes.
   if (before.state === 'resolving' && state !== 'resolving') await tx.compromises.clearVotes(plan.id);
-  // A plan without a negotiator has no marks: they were cleared when it lost its last one.
+  // A plan without a negotiator has no mismatch notices: they were cleared when it lost its last negotiator.
   if (locked.negotiator_id && (state !== 'resolving' || plan.plan_version !== locked.plan_version)) await tx.mismatchNotices.clear(plan.id);
   const stored = await tx.plans.store({ ...plan, state, kept_by_pause: isKept });
   return {
@@ -71,7 +71,7 @@ export async function settlePlan(
   };
 }
 
-/** Settles a plan after a change, and appends the command's event, with the plan and the members it touched, and what came of it. */
+/** Settles a plan after a change, and appends the command's event with the plan, the affected members and the consequences. */
 export async function settleAndAppend<T extends EventType>(
   tx: Transaction,
   { plan, locked, members: known }: { plan: DatebookRow; locked: DatebookRow; members?: MemberState[] },
@@ -86,10 +86,10 @@ export async function settleAndAppend<T extends EventType>(
   return { ...settled, plan: afterEvents(settled.plan, events) };
 }
 
-/** What becomes of the request of a plan: it opens, goes on with stale offers or other words, or its venues lose access. */
+/** The step of a plan's request: it opens, goes on with stale bids or other wording, or its venues lose access. */
 type Step = 'open' | 'change' | 'reword' | 'withdraw' | 'rest' | 'stay';
 
-/** The row after a change, but for its state, which the request decides with the step that it takes. */
+/** The row after a change, except for its state, which follows from the step of the request. */
 function decide(before: DatebookRow, locked: DatebookRow, readiness: PlanReadiness, joined: number): { plan: DatebookRow; step: Step } {
   const collaborating = before.plan_type !== 'goSolo' && !before.same_location_mode;
   const everybodyReady = readiness.bothHavePreferences && readiness.bothHaveCoordinates;
@@ -111,7 +111,7 @@ function decide(before: DatebookRow, locked: DatebookRow, readiness: PlanReadine
     plan.party_size !== locked.party_size ||
     !isDeepStrictEqual(material(plan.effective), material(before.effective)) ||
     !readiness.allowVenueAccess;
-  // A request that waits for its planners outlives the state `live`: taking it up again is a new version, too.
+  // A request that waits for its planners outlives the state `live`; reopening it is a new version, too.
   const isNewVersion = before.effective && changed && (running || plan.plan_version > 1);
   const step = stepFor(before, plan, { changed, mayAsk: readiness.allowVenueAccess });
   return { plan: isNewVersion ? { ...plan, plan_version: plan.plan_version + 1 } : plan, step };
@@ -126,7 +126,7 @@ function stepFor(before: DatebookRow, plan: DatebookRow, { changed, mayAsk }: { 
   return isDeepStrictEqual(plan.effective, before.effective) ? 'stay' : 'reword';
 }
 
-/** Where a plan stands after its step, and the event that says so. */
+/** The state of a plan after its step, and the event about that. */
 interface StepResult {
   state: PlanState;
   event: NewEvent | null;
@@ -134,13 +134,13 @@ interface StepResult {
   isKept?: boolean;
 }
 
-/** The plan waits with its members, because nobody can be asked. */
+/** Keeps the plan with its members, because no venue can be asked. */
 const noVenues = (readiness: PlanReadiness): StepResult => ({
   state: restingState(readiness),
   event: { type: 'plan.no_eligible_venues', data: {} },
 });
 
-/** Writes what becomes of the request. */
+/** Writes the step of the request. */
 async function moveRequest(tx: Transaction, step: Step, plan: DatebookRow, readiness: PlanReadiness): Promise<StepResult> {
   if (step === 'stay') return { state: plan.state, event: null };
   if (step === 'rest') return { state: restingState(readiness), event: null };
@@ -152,7 +152,7 @@ async function moveRequest(tx: Transaction, step: Step, plan: DatebookRow, readi
     const request = plan.effective && (await openUnlessPaused(tx, plan, plan.effective));
     if (request === 'paused') return { ...noVenues(readiness), isKept: true };
     if (!request) return noVenues(readiness);
-    // A request that is taken up again may be in its decision already.
+    // A reopened request may be in its decision window already.
     return { state: request.status === 'decision' ? 'deciding' : 'live', event: { type: 'plan.live', data: { request } } };
   }
   const access = step === 'change';
