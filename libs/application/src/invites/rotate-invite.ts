@@ -4,7 +4,7 @@ import { nextInvite } from '../datebooks/invite-code.js';
 import type { PlanContext } from '../datebooks/plan-context.js';
 import { done, refused, type Outcome } from '../outcome.js';
 
-/** Replaces the code: the old one leads nowhere from now on, and removed members may come back by the new one. Under the plan's lock. */
+/** Replaces the invite code: the old one stops working, and removed members may return by the new one. Call under the plan's lock. */
 export async function rotateInvite(tx: Transaction, { plan }: PlanContext): Promise<Outcome<{ inviteCode: string }>> {
   await tx.members.letRemovedBack(plan.id);
   const inviteCode = await replaceInvite(tx, plan);
@@ -12,15 +12,17 @@ export async function rotateInvite(tx: Transaction, { plan }: PlanContext): Prom
 }
 
 /**
- * Replaces the code of a plan against a person who must stay out: a block stops one account, but a former member still knows the code, and
- * another guest account is made in a second. Takes the plan's lock.
+ * Replaces the invite code after a block. The block stops one account, but a former member knows the code, and could return with a new guest
+ * account. Takes the plan's lock.
  */
 export async function rotateInviteCode(tx: Transaction, planId: PlanId): Promise<void> {
   const plan = await tx.lockPlan(planId);
   if (plan && !plan.deleted_at) await replaceInvite(tx, plan);
 }
 
-/** Replaces the code of a plan, under its lock, and tells its members; gives the new one, or null where the plan has none yet. */
+/**
+ * Replaces the invite code of a plan, and appends the event. Call under the plan's lock. Returns the new code; null if the plan has none yet.
+ */
 async function replaceInvite(tx: Transaction, plan: DatebookRow): Promise<string | null> {
   const code = await nextInvite(tx, plan);
   if (code === null) return null;

@@ -12,8 +12,8 @@ import { eveningView } from './evening-view.js';
 import { criteriaOf, NO_NEEDS, withDefaults, refusalOfDay, type EveningQuery } from './evening-criteria.js';
 
 /**
- * Keeps an evening for a plan, under its lock, in the place of the one it had. Times and costs are computed anew from the stops that are
- * named; refused when they do not fit any more.
+ * Stores an evening for a plan in place of its present one. Call under the plan's lock. Times and costs are computed again from the named stops;
+ * refused if they do not fit any more.
  */
 export async function adoptEvening(tx: Transaction, { plan }: PlanContext, adult: boolean, body: AdoptEvening): Promise<Outcome<void>> {
   const closed = refusalUnlessOpen(plan);
@@ -27,8 +27,8 @@ export async function adoptEvening(tx: Transaction, { plan }: PlanContext, adult
 }
 
 /**
- * The same as a plan of its own: made with the preferences that led to it, and held, so that no venue is asked before its owner says so
- * (a draft). The same evening again is the plan that it made before. Gives the plan's id.
+ * Stores an evening as a plan of its own, with the preferences that led to it. The plan is held: no venue is asked before its host asks. The same
+ * evening again returns the plan that it made before. Returns the plan's id.
  */
 export async function adoptAsPlan(
   tx: Transaction,
@@ -51,7 +51,7 @@ export async function adoptAsPlan(
   return done({ id });
 }
 
-/** The stops as they will be kept, and whether the search for them went further than asked. */
+/** The stops to store, and whether their search went further than asked. */
 interface Chosen {
   stops: ItineraryStop[];
   widened: boolean;
@@ -99,7 +99,7 @@ async function keep(tx: Transaction, planId: PlanId, { timeSlot }: AdoptEvening,
   await tx.append(planId, { type: 'datebook.updated', data: { plan: sharedPlan(await tx.itineraries.save(planId, timeSlot, stored)) } });
 }
 
-/** What the evening was planned with, as preferences of who keeps it. */
+/** The criteria of the evening as preferences of the member who stores it. */
 function preferencesOf(planId: PlanId, { city, day, ...filters }: AdoptEvening & { city: CitySlug }, { stops, widened }: Chosen) {
   const placeTypes = stops.map(({ placeType }) => placeType);
   const centre = cityOf(city);
@@ -109,7 +109,7 @@ function preferencesOf(planId: PlanId, { city, day, ...filters }: AdoptEvening &
     dateBookId: planId,
     dateStyles: writeStyles({ vibes: [...vibes], activities: [activity], placeTypes }),
     budget: writeBudget(spend),
-    // The next distance that can be chosen, where the stops are further away.
+    // The next distance that can be chosen, if the stops are further away.
     travelDistance: widened ? (DISTANCES_KM.find((km) => km > TUNABLES.fallbackRadiusKm) ?? null) : TUNABLES.fallbackRadiusKm,
     preferredDate: day,
     preferredTime,

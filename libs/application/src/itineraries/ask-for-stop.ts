@@ -6,8 +6,8 @@ import { refused, type Outcome } from '../outcome.js';
 import { putOutStop } from './put-out-stop.js';
 
 /**
- * Puts a stop of the plan's evening out to bid, under the plan's lock: its venue is asked by name, among others of its kind. Where the whole
- * evening is at auction, that request asks the venue too. Refused where venues of that kind make no offers, or the plan is not ready for any.
+ * Puts a stop of the plan's evening out to bid: its venue is asked by name, among others of its kind. Call under the plan's lock. If the whole
+ * evening is at auction, that request asks the venue, too. Refused if venues of that kind make no offers, or if the plan is not ready.
  */
 export async function askForStop(
   tx: Transaction,

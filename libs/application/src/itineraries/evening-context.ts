@@ -12,21 +12,22 @@ import type { TimeSlot } from '@app/contracts';
 import type { EveningPlace, EveningSearch } from '@app/persistence';
 import type { EveningCriteria } from './evening-criteria.js';
 
-/** How far is looked where too little is nearer, and when that is. */
+/** The radius in km to which a search widens if it has found fewer places than `TOO_FEW`. */
 const WIDENED_KM = 15;
 const TOO_FEW = 3;
 
 /** Reads places of the catalogue. */
 export type PlacesFor = (search: EveningSearch) => Promise<EveningPlace[]>;
 
-/** All that suggesting and keeping an evening is decided from. */
+/** The inputs for suggesting and storing an evening. */
 export interface EveningContext {
   criteria: EveningCriteria;
   timeSlot: TimeSlot;
-  /** Null: too late. */
+  /** The time frame of the evening; null: it is too late for one. */
   frame: EveningFrame | null;
-  /** As far as was looked. */
+  /** The taste of the criteria, with the radius that was searched. */
   taste: EveningTaste;
+  /** The wider radius in km, if it was needed. */
   widenedToKm: number | null;
   candidates: RatedPlace<EveningPlace>[];
 }
@@ -55,7 +56,7 @@ export async function loadEveningContext(placesFor: PlacesFor, criteria: Evening
   return { ...context, taste: wider, widenedToKm: WIDENED_KM, candidates: await within(wider) };
 }
 
-/** What the optimiser is asked for in that context. */
+/** The terms for the optimiser in that context. */
 export const eveningTerms = ({ criteria, timeSlot }: EveningContext, frame: EveningFrame): EveningTerms => ({
   ...slotTerms(timeSlot, frame),
   starts: criteria.starts,

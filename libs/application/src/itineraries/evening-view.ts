@@ -57,6 +57,6 @@ export function eveningView(
   };
 }
 
-/** The needs of which one of the stops says nothing. */
+/** The needs about which some stop states nothing. */
 export const uncheckedNeeds = ({ stops }: Pick<Evening<StopPlace>, 'stops'>, needs: PartyNeeds): GuestNeed[] =>
   listNeeds(needs).filter((need) => stops.some(({ candidate }) => saidOf(need, candidate.placeType, candidate.place) === 'nothing'));

@@ -5,14 +5,16 @@ import { endPlan } from '../datebooks/delete-plan.js';
 import { takeOut } from '../datebooks/leave-plan.js';
 import { admitMember } from '../invites/join-plan.js';
 
-/** Lets the parts follow their evenings, each in a transaction of its own, because none locks two plans; gives how many were looked at. */
+/**
+ * Updates the parts of due evenings, each in a transaction of its own, because no transaction locks two plans. Returns the number of due parts.
+ */
 export async function followEvenings(database: Database): Promise<number> {
   return STEPS.followEvenings.eachPlan(database, await database.parts.behind(), followEvening);
 }
 
 /**
- * A part ends with its evening unless it is booked, and has the members, the delegate and the name that its evening has, under the part's lock.
- * Who comes later votes.
+ * Updates a part from its evening: it ends with the evening unless it is booked, and has its members, delegate and name. Call under the part's lock.
+ * Later members are voters.
  */
 async function followEvening(tx: Transaction, part: DatebookRow): Promise<void> {
   const lag = await tx.parts.lagOf(part.id);
@@ -39,8 +41,8 @@ async function followEvening(tx: Transaction, part: DatebookRow): Promise<void> 
 }
 
 /**
- * Moves the stops of an evening after the bookings of its parts: a booked stop has the time and the place of its booking, and the others follow.
- * Takes the lock of the evening's plan. A booking that is gone gives the stop back to the venue that it was planned at.
+ * Moves the stops of an evening after the bookings of its parts: a booked stop has the time and place of its booking, and the other stops follow. A
+ * booking that has ended gives the stop back to its planned venue. Takes the lock of the evening's plan.
  */
 export async function moveStops(tx: Transaction, eveningId: PlanId): Promise<void> {
   const plan = await tx.lockPlan(eveningId);

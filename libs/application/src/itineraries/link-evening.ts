@@ -4,7 +4,7 @@ import { newInvite } from '../datebooks/invite-code.js';
 import type { PlanContext } from '../datebooks/plan-context.js';
 import { done, refused, type Outcome } from '../outcome.js';
 
-/** Gives the evening of a plan the link by which anybody reads it, under the plan's lock; the same link until it is taken back. */
+/** Makes the public link of a plan's evening, or returns the present one. Call under the plan's lock. */
 export async function linkEvening(tx: Transaction, { plan }: PlanContext): Promise<Outcome<{ linkCode: string }>> {
   const before = await tx.itineraries.linkOf(plan.id);
   if (before === undefined) return refused('not-found');
@@ -14,7 +14,7 @@ export async function linkEvening(tx: Transaction, { plan }: PlanContext): Promi
   return done({ linkCode });
 }
 
-/** Takes the link back, under the plan's lock: its code leads nowhere from then on. */
+/** Removes the public link; its code stops working. Call under the plan's lock. */
 export async function unlinkEvening(tx: Transaction, { plan }: PlanContext): Promise<void> {
   if (await tx.itineraries.linkOf(plan.id)) await changeLink(tx, plan.id, null);
 }

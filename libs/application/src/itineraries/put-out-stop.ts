@@ -6,9 +6,9 @@ import { settleAndAppend } from '../datebooks/settle-plan.js';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
 
 /**
- * Puts a stop, one of the `stops` of a plan's evening, out to bid, under the plan's lock: a plan of its own with the same members and their
- * preferences, but for the stop's kind, day, time and minimum. The evening waits as `held` meanwhile. Gives the part, which is live; refused when
- * the evening is not ready, no venue can be asked, or the stop is out already.
+ * Puts one of the `stops` of a plan's evening out to bid, as a plan of its own: with the same members and preferences, but with the stop's kind,
+ * day, time and minimum. Call under the plan's lock. The evening waits as `held`. Returns the part, which is live. Refused if the evening is not
+ * ready, no venue can be asked, or the stop is out already.
  */
 export async function putOutStop(
   tx: Transaction,
@@ -42,6 +42,6 @@ function refusalToPutOut(plan: DatebookRow, members: readonly MemberState[], sto
   return !adult && asksAge([`place:${stop.placeType}`]) ? refused('adult-required') : null;
 }
 
-/** An auction of the whole evening comes to its end first. */
+/** A stop cannot go out while the whole evening is at auction. */
 const refusalOfAuction = async (tx: Transaction, plan: DatebookRow): Promise<Refusal | null> =>
   (await tx.plans.hasOpenAuction(plan.id)) ? refused('plan-state', 'There are offers for the whole evening to choose from.') : null;

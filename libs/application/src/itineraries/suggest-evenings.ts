@@ -19,8 +19,8 @@ import { refusalOfDay, criteriaOf, type EveningQuery, type EveningCriteria } fro
 type Suggested = Omit<EveningPlans, 'mayAdopt'>;
 
 /**
- * Up to three evenings for a plan, or for a person in a city. `own` is the place from which the reader starts, if known: only their own way to
- * the first stop is said, nobody else's. Refused when there is no place to look around, or a stop that has to be in it cannot be.
+ * Suggests up to three evenings for a plan, or for a person in a city. `own` is the reader's starting place, if known: the first stop shows only
+ * their own way. Refused if there is no place to search around, or if a required stop does not fit.
  */
 export async function suggestEvenings(database: Database, query: EveningQuery, own: Point | null): Promise<Outcome<Suggested>> {
   const now = await database.now();
@@ -31,7 +31,7 @@ export async function suggestEvenings(database: Database, query: EveningQuery, o
   return eveningsFor((search) => database.itineraries.places(search), criteria, now, own);
 }
 
-/** The evenings for a criteria, out of the places that `placesFor` reads. Refused when a stop that has to be in them cannot be. */
+/** Plans the evenings of these criteria from the places that `placesFor` reads. Refused if a required stop does not fit. */
 export async function eveningsFor(
   placesFor: PlacesFor,
   criteria: EveningCriteria,

@@ -8,14 +8,14 @@ import { loadMismatch } from './mismatch.js';
 import { voteOnCompromise } from './vote-on-compromise.js';
 
 /**
- * Takes the other's values over, in the fields on which the two differ, under the plan's lock; in a group agrees to its best proposal.
- * `believed` is what the client showed of the other: never stored, only compared with what is.
+ * Takes over the partner's values in the fields on which two members differ; in a group, agrees to its best proposal. Call under the plan's lock.
+ * `believed` is what the client showed of the partner; it is only compared with the stored values.
  */
 export async function acceptPartnerPreferences(tx: Transaction, context: PlanContext, believed: unknown): Promise<Outcome<void>> {
   const { plan, userId } = context;
   const { counting, mismatches } = readinessOf(plan, await tx.members.list(plan.id));
   if (mismatches.length > 0 && counting.length > 2) {
-    // Agreeing to a proposal takes nothing from anybody, so that in a group no member waits for their turn.
+    // A vote for a proposal changes no preferences, so the members of a group need not wait for their turn.
     const voted = await voteOnCompromise(tx, context, null, true);
     return 'refused' in voted ? voted : done(undefined);
   }
@@ -31,7 +31,7 @@ export async function acceptPartnerPreferences(tx: Transaction, context: PlanCon
   return done(undefined);
 }
 
-/** What a client showed of a partner, as far as it can be read. */
+/** The values of a partner that a client showed, as far as they can be read. */
 function readShown(believed: unknown): Record<string, unknown> {
   const shown: unknown = Array.isArray(believed) ? believed[0] : believed;
   return typeof shown === 'object' && shown !== null ? { ...shown } : {};
@@ -39,7 +39,7 @@ function readShown(believed: unknown): Record<string, unknown> {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Whether what was shown differs from what is stored, in a field that would be taken over; what was not shown cannot. */
+/** Whether a shown value differs from the stored one, in a field that would be taken over. A value that was not shown counts as equal. */
 function isOutdated(shown: Record<string, unknown>, from: MemberState, fields: readonly MismatchField[]): boolean {
   const { userId, preferences: stored } = from;
   if (!stored || (shown.userId !== undefined && shown.userId !== userId)) return false;

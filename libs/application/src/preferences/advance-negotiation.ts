@@ -4,14 +4,14 @@ import { STEPS, newEvent, readinessOf, sharedPlan, type Database, type DatebookR
 import { settlePlan } from '../datebooks/settle-plan.js';
 import { agreedOn, tallyCompromises } from './tally-compromises.js';
 
-/** Moves every due negotiation on, each in a transaction of its own; gives how many were looked at. */
+/** Advances each due negotiation in a transaction of its own. Returns the number of due negotiations. */
 export async function advanceDueNegotiations(database: Database): Promise<number> {
   return STEPS.advanceNegotiations.eachPlan(database, await database.negotiations.listDue(), advanceNegotiation);
 }
 
 /**
- * Does what a negotiation is ripe for by the database's clock, under the plan's lock: takes the proposal that has its agreement, or
- * returns the right of an ask that nobody answered, and notes when to look again. true when a proposal was taken.
+ * Advances a negotiation by the database's clock: applies the proposal that has enough votes, or returns the right to negotiate to the member whose
+ * request was not answered, and sets the next time. Call under the plan's lock. Returns true if a proposal was applied.
  */
 export async function advanceNegotiation(tx: Transaction, plan: DatebookRow): Promise<boolean> {
   const readiness = readinessOf(plan, await tx.members.list(plan.id));
@@ -44,7 +44,7 @@ export async function advanceNegotiation(tx: Transaction, plan: DatebookRow): Pr
   );
 }
 
-/** A member who asked in vain may decide again. */
+/** The member whose request was not answered may negotiate again. */
 async function returnRight(tx: Transaction, plan: DatebookRow): Promise<void> {
   const asker = plan.asked_by ?? plan.created_by;
   const settled = await settlePlan(tx, { ...plan, negotiator_id: asker, asked_by: null, asked_at: null }, plan);

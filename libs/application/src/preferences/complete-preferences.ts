@@ -2,12 +2,12 @@ import { deriveStyles, readStyles, TUNABLES, writeStyles } from '@app/domain';
 import { BUDGET_RANGES, type SavePreferences } from '@app/contracts';
 import { done, type Outcome } from '../outcome.js';
 
-/** What a quick plan is refused with that chose no vibe; the screen calls them experience styles. */
+/** The refusal of a quick plan without a vibe, in the words of its screen. */
 const NO_STYLE = { title: 'Please select at least one experience style', message: "Choose the mood you're in for your experience." };
-/** The range that is planned with where nobody said what they would spend. */
+/** The budget of a quick plan that names none, in rupees. */
 const UNKNOWN_BUDGET = BUDGET_RANGES[1];
 
-/** Where somebody is, in degrees; both spellings are accepted. */
+/** A place in degrees; both spellings of the fields are accepted. */
 export interface Degrees {
   latitude?: number;
   longitude?: number;
@@ -16,8 +16,8 @@ export interface Degrees {
 }
 
 /**
- * The preferences of a quick plan, which gives its coordinates beside them and asks for neither activity, places nor filter: those follow
- * from the vibes, and the search goes by distance, 10 km and a budget of ₹2,000 to ₹5,000 unless it says otherwise.
+ * Completes the preferences of a quick plan, whose screen asks for neither activity nor place types nor filter: they follow from the vibes. The
+ * defaults are 10 km, and ₹2,000 to ₹5,000.
  */
 export function completePreferences(preferences: SavePreferences, coordinates: Degrees | null | undefined): Outcome<SavePreferences> {
   const latitude = coordinates?.latitude ?? coordinates?.lat;

@@ -6,18 +6,18 @@ import type { Outcome } from '../outcome.js';
 import { completePreferences, type Degrees } from './complete-preferences.js';
 import { savePreferences } from './save-preferences.js';
 
-/** Who creates a plan, or saves what may only be asked by an adult. */
+/** The user of a command that may need an adult. */
 export interface Planner {
   id: UserId;
   adult: boolean;
 }
 
-/** A plan to create; its coordinates in any spelling. */
+/** A plan to create, with coordinates in either spelling. */
 export type NewPlan = Omit<CreateDatebook, 'coordinates'> & { coordinates?: Degrees | null };
 
 /**
- * Creates a plan, and with the long form also its owner's preferences: what is refused of either leaves neither, as the caller rolls back.
- * Without a location the plan is created all the same; it waits for one.
+ * Creates a plan and, with the long form, the preferences of its host. A refusal of either part rolls both back. A plan without a location is
+ * created, and waits for one.
  */
 export async function createWithPreferences(
   tx: Transaction,

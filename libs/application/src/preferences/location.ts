@@ -7,7 +7,7 @@ import { done, refused, type Outcome, type Refusal } from '../outcome.js';
 
 type MemberPlace = ArgumentOf<'members', 'setPlace', 2>;
 
-/** Where a member says they start from, in degrees, and the city they picked. */
+/** The place from which a member starts, in degrees, and the city that they picked. */
 export interface Place {
   latitude: number;
   longitude: number;
@@ -15,7 +15,7 @@ export interface Place {
   citySlug?: CitySlug | null;
 }
 
-/** Stores where a member starts from, and settles the plan with it, under its lock. */
+/** Stores a member's starting place, and settles the plan. Call under the plan's lock. */
 export async function saveLocation(tx: Transaction, { plan, userId }: PlanContext, place: Place): Promise<Outcome<void>> {
   const refusal = refusalUnlessOpen(plan);
   if (refusal) return refusal;
@@ -26,11 +26,11 @@ export async function saveLocation(tx: Transaction, { plan, userId }: PlanContex
   return done(undefined);
 }
 
-/** Where a member starts from who says that they are at `place`; outside the cities a city has to be picked. */
+/** The starting place of a member whose device is at `place`; outside the cities they have to pick one. */
 export async function startFrom(tx: Transaction, userId: UserId, place: Place): Promise<MemberPlace | Refusal> {
   const near = nearestCity(place)?.city;
   const picked = place.citySlug ? cityOf(place.citySlug) : null;
-  // Somebody far from every city who picked one goes out there, not where their device is.
+  // A member far from every city who picked one goes out in that city.
   const city = picked ?? near;
   if (city && (!near || (place.source === 'gps' && (await tx.consents.hasWithdrawn(userId, 'location'))))) return centreOf(city);
   if (near) return { ...place, citySlug: place.citySlug ?? near.slug };
@@ -39,12 +39,12 @@ export async function startFrom(tx: Transaction, userId: UserId, place: Place): 
   });
 }
 
-/** The middle of a city, as the place of somebody who picked it. */
+/** The centre of a city, as the starting place of a member who picked it. */
 export const centreOf = ({ latitude, longitude, slug }: City): MemberPlace => ({ latitude, longitude, source: 'city', citySlug: slug });
 
 /**
- * Puts the centre of its city in the place of what a member's device said, under the plan's lock, when they no longer agree to that. A booking
- * stands, and a plan that is over stays over; any other plan goes on with the city, as if it had been picked.
+ * Replaces a member's exact place by the centre of its city, after they withdrew their consent to it. Call under the plan's lock. A booking stands,
+ * and a plan that is over stays over; any other plan goes on as if the member had picked the city.
  */
 export async function withdrawLocation(tx: Transaction, { plan, userId }: PlanContext): Promise<void> {
   const me = (await tx.members.list(plan.id)).find((member) => member.userId === userId);

@@ -6,17 +6,19 @@ import { done, refused, type Outcome } from '../outcome.js';
 import { advanceNegotiation } from './advance-negotiation.js';
 import { voteOnCompromise } from './vote-on-compromise.js';
 
-/** A mismatch as the one who acts on it finds it, under the plan's lock. */
+/** The mismatch of a plan, for the member who may act on it. */
 export interface Mismatch {
-  /** The others in the order in which the right goes round, the next one first. */
+  /** The other members, in the order in which the right to negotiate passes on. */
   others: MemberState[];
   fields: readonly MismatchField[];
 }
 
-/** Whether so many others make a group: it decides on proposals, two decide on each other's preferences. */
+/** Whether these others make a group, which votes on proposals; two members decide on each other's preferences. */
 const isGroup = ({ others }: Pick<Mismatch, 'others'>): boolean => others.length > 1;
 
-/** What a member may decide on, under the plan's lock; refused when nothing differs or it is somebody else's turn. */
+/**
+ * Loads the mismatch on which a member may decide. Call under the plan's lock. Refused if nothing differs, or if it is another member's turn.
+ */
 export async function loadMismatch(tx: Transaction, { plan, userId }: PlanContext): Promise<Outcome<Mismatch>> {
   const closed = refusalUnlessOpen(plan);
   if (closed) return closed;
@@ -30,7 +32,10 @@ export async function loadMismatch(tx: Transaction, { plan, userId }: PlanContex
   return done({ others: [...counting.slice(place + 1), ...counting.slice(0, place)], fields: readiness.mismatches });
 }
 
-/** Asks the other to accept one's own, a group to agree to its best proposal, under the plan's lock: the right moves on. */
+/**
+ * Asks the partner to accept the member's own preferences, or a group to agree to its best proposal. Call under the plan's lock. The right to
+ * negotiate passes on.
+ */
 export async function askPartner(tx: Transaction, context: PlanContext): Promise<Outcome<void>> {
   const { plan, userId } = context;
   const mismatch = await loadMismatch(tx, context);
@@ -48,7 +53,9 @@ export async function askPartner(tx: Transaction, context: PlanContext): Promise
   return done(undefined);
 }
 
-/** Declines to change, in a group its best proposal, under the plan's lock: the right moves on. */
+/**
+ * Declines to change the own preferences, or in a group the best proposal. Call under the plan's lock. The right to negotiate passes on.
+ */
 export async function declineCompromise(tx: Transaction, context: PlanContext): Promise<Outcome<void>> {
   const { plan, userId } = context;
   const mismatch = await loadMismatch(tx, context);

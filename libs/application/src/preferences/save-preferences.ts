@@ -9,8 +9,8 @@ import { done, refused, type Outcome, type Refusal } from '../outcome.js';
 import { centreOf, startFrom, type Place } from './location.js';
 
 /**
- * Saves a member's preferences, checked in the order of the product specification, with where they start from, and settles the plan with
- * them, under its lock. `locationLater`: a plan that was just created waits for its location.
+ * Saves a member's preferences and starting place, checked in the order of the product specification, and settles the plan. Call under the plan's
+ * lock. `locationLater`: a plan that was just created may wait for its location.
  */
 export async function savePreferences(
   tx: Transaction,
@@ -32,7 +32,7 @@ export async function savePreferences(
   if (place && 'refused' in place) return place;
   const start = place && (await startFrom(tx, userId, place));
   if (start && 'refused' in start) return start;
-  // They are sent together, and the members are read behind what is written.
+  // The statements travel together; the read of the members is behind the writes.
   const [, , members] = await Promise.all([
     start && tx.members.setPlace(plan.id, userId, start),
     tx.preferences.save(plan.id, userId, storedOf(body)),
@@ -40,9 +40,9 @@ export async function savePreferences(
   ]);
   const next = {
     ...plan,
-    // Who joins an evening joins its stops.
+    // A member who joins an evening joins the plans of its stops.
     invite_code: plan.invite_code ?? (plan.evening_id ? null : newInvite()),
-    // The member who saved last holds the right to negotiate: they are here and can resolve now. A voter's preferences move nothing.
+    // The member who saved last gets the right to negotiate, because they are present. A voter's preferences change nothing.
     ...(me?.role === 'voter' ? {} : { negotiator_id: userId, asked_by: null, asked_at: null }),
   };
   const settled = await settleAndAppend(tx, { plan: next, locked: plan, members }, 'preferences.saved', onlyMember(userId), {
@@ -53,7 +53,7 @@ export async function savePreferences(
 
 const PLACE = ['userLocation', 'locationSource', 'citySlug'] as const;
 
-/** The preferences to store, and whether the member starts from another place. With `was` only the changed fields are taken over. */
+/** The preferences to store, and whether the member's starting place changes. With `was` only the changed fields are taken over. */
 function changeOf(
   me: MemberState | undefined,
   { was, ...sent }: ChangeOf<SavePreferences>,
@@ -69,7 +69,7 @@ function changeOf(
   return done({ body: moves ? { ...body, userLocation, locationSource, citySlug } : body, moves });
 }
 
-/** The first failed check gives title and detail, literally as the toast says them; all of them are in the field errors. */
+/** A refusal with the title and the message of the first failed check, as the toast shows them, and the messages of all checks by field. */
 function checked(body: SavePreferences, now: Date, hasLocation: boolean): Refusal | null {
   const problems = checkPreferences(body, dayOf(now), now, hasLocation);
   const [first] = problems;
@@ -79,7 +79,7 @@ function checked(body: SavePreferences, now: Date, hasLocation: boolean): Refusa
   return { refused: 'preferences-incomplete', detail: first.message, fieldErrors, title: first.title };
 }
 
-/** Where the member starts from: the device, a picked city's centre, or a chosen area's. */
+/** The starting place of the member: that of the device, or the centre of a picked city or area. */
 function placeOf(body: SavePreferences): Place | Refusal | null {
   if (body.userLocation) {
     const latitude = Number(body.userLocation.latitude);

@@ -2,16 +2,16 @@ import type { PlanId, UserId } from '@app/contracts';
 import { countingPreferences, isAgreed, majorityFrom, proposeCompromises, type Compromise, type PlanReadiness } from '@app/domain';
 import type { Database, Transaction } from '@app/persistence';
 
-/** A proposal with what has been said to it. */
+/** A proposal with its votes. */
 export interface Tally {
   proposal: Compromise;
   agreed: UserId[];
   refused: string[];
-  /** null while nobody has agreed. */
+  /** When the first member agreed; null while no member has. */
   majorityFrom: Date | null;
 }
 
-/** What is proposed to a plan's members as things stand, best first, with the votes of those whose preferences count. */
+/** The present proposals of a plan, best first, with the votes of the members whose preferences count. */
 export async function tallyCompromises(db: Database | Transaction, planId: PlanId, readiness: PlanReadiness, now: Date): Promise<Tally[]> {
   const preferences = readiness.mismatches.length > 0 ? countingPreferences(readiness) : [];
   const proposals = proposeCompromises(preferences, now);
@@ -31,7 +31,7 @@ export async function tallyCompromises(db: Database | Transaction, planId: PlanI
   });
 }
 
-/** The first proposal that has the agreement it needs at `now`; null when none has. */
+/** The first proposal that has enough votes at `now`; null if none has. */
 export function agreedOn(list: readonly Tally[], readiness: PlanReadiness, now: Date): Compromise | null {
   const counting = countingPreferences(readiness).map(({ userId }) => userId);
   const taken = list.find(({ agreed, majorityFrom: from }) =>

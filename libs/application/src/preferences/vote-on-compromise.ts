@@ -4,7 +4,9 @@ import { done, refused, type Outcome } from '../outcome.js';
 import { advanceNegotiation } from './advance-negotiation.js';
 import { tallyCompromises } from './tally-compromises.js';
 
-/** Says yes or no to a proposal, under the plan's lock; to the best one when `wanted` is null. Gives whether it was taken with this. */
+/**
+ * Votes on a proposal, by default on the best one (`wanted` is null). Call under the plan's lock. Returns whether the proposal was applied by that.
+ */
 export async function voteOnCompromise(
   tx: Transaction,
   { plan, userId }: PlanContext,
