@@ -17,7 +17,7 @@ export interface DatebookRow {
   party_size: number;
   party_size_chosen: boolean;
   roster_frozen: boolean;
-  /** Whether it would be with venues, but for the pause of its city. */
+  /** Whether only the pause of its city keeps it from the venues. */
   kept_by_pause: boolean;
   negotiator_id: UserId | null;
   asked_by: UserId | null;
@@ -31,10 +31,10 @@ export interface DatebookRow {
   deleted_at: Date | null;
   itinerary_at: Date | null;
   first_venue: FirstVenue | null;
-  /** The plan whose evening this one is a stop of, and the venue that the stop had when it was put out to bid. */
+  /** For a part: the plan of its evening, and the venue that the stop had when it was put out to bid. */
   evening_id: PlanId | null;
   evening_stop: VenueId | null;
-  /** When venues that have become news are next looked for; null: it does not keep asking. */
+  /** When further venues are searched next; null: the plan does not keep asking. */
   asks_next_at: Date | null;
 }
 
@@ -43,7 +43,7 @@ export const DATEBOOK_COLUMNS = `id, name, plan_type, max_members, created_by, d
   log_floor, created_at, updated_at, deleted_at, itinerary_at, first_venue, evening_id, evening_stop,
   asks_next_at`;
 
-/** The part of a plan that all its members read alike. */
+/** The view of a plan that is the same for all members. */
 export function sharedPlan(row: DatebookRow): SharedPlan {
   return {
     id: row.id,

@@ -7,8 +7,8 @@ import { iso } from './sql.js';
 export { iso };
 
 /*
- * Rows as they travel, made by Postgres itself: accept appends its event in the same statement that changes the rows, so the one
- * home of each shape has to be SQL. A reader selects `<fragment> AS view` and has the contract type without a mapper.
+ * Views of rows in the form in which they are sent. An acceptance appends its event in the statement that changes the rows, so the only definition
+ * of each shape has to be SQL. A reader selects `<fragment> AS view` and gets the contract type without a mapper.
  */
 
 /** A length of time as an SQL literal. */
@@ -22,13 +22,13 @@ export const decidesSql = (plan: string, user: string): string => `(${plan}.crea
 
 export const LIVE_REQUESTS = sqlList(LIVE_REQUEST_STATUSES);
 
-/** SQL: until when an offer can be chosen as far as it says itself: its own time, and the time to confirm it again. */
+/** SQL: the instant until which an offer stands: its expiry, or the end of the time for its reconfirmation. */
 const endOfBidSql = (bid: string): string => `least(${bid}.expires_at, ${bid}.stale_until)`;
 
-/** SQL: whether an offer's own time is over; the tick writes down what is, and nobody may depend on when it comes by. */
+/** SQL: whether an offer has expired by the clock. The tick marks it later, so no rule may depend on the mark. */
 export const overBidSql = (bid = 'b'): string => `coalesce(${endOfBidSql(bid)} <= app_clock(), false)`;
 
-/** SQL: whether an offer can still be chosen, by the clock: its request lives, and neither its own time nor the decision is over. */
+/** SQL: whether an offer can still be accepted by the clock: its request lives, and neither the offer nor the decision window has ended. */
 export const activeBidSql = (bid = 'b', request = 'r'): string =>
   `${request}.status IN (${LIVE_REQUESTS}) AND least(${endOfBidSql(bid)}, ${request}.decides_until) > app_clock()`;
 
@@ -44,8 +44,8 @@ const bandSql = (bid: string): string => `(SELECT ${distanceBandSql('i.distance_
   FROM bid_invites i WHERE i.request_id = ${bid}.request_id AND i.venue_id = ${bid}.venue_id)`;
 
 /**
- * SQL that says whether a counter-offer still stands, the clock aside: it is open, and its bid has not moved on. A bid that was withdrawn,
- * revised, confirmed anew or whatever else has therefore ended its counter-offer by that alone.
+ * SQL: whether a counter-offer stands, except for its time: it is open, and its bid still has the version that it was made for. Each change of the
+ * bid therefore ends it.
  */
 export const openCounterSql = (counter: string, bid: string): string =>
   `${counter}.bid_id = ${bid}.id AND ${counter}.status = 'open' AND ${bid}.status = 'pending' AND ${counter}.bid_version = ${bid}.version`;
@@ -85,26 +85,26 @@ const changeSql = (booking: string): string => `(SELECT jsonb_build_object('id',
 export const outingEndSql = (booking: string): string =>
   `coalesce(${booking}.end_at, ${booking}.start_at + ${intervalSql(TUNABLES.defaultOutingMs)})`;
 
-/** SQL for what guests and table of a booking told each other, the oldest first. */
+/** SQL for the messages between the guests and the table of a booking, oldest first. */
 export const messagesSql = (booking: string): string => `(SELECT coalesce(jsonb_agg(jsonb_build_object('from', m.side, 'kind', m.kind,
   'at', ${iso('m.at')}) ORDER BY m.at, m.id), '[]') FROM booking_messages m WHERE m.booking_id = ${booking}.id)`;
 
-/** SQL for what the guests of a booking marked of the agreed lines, and what the venue answered. */
+/** SQL for the guests' marks of the agreed lines of a booking, with the venue's answers. */
 const marksSql = (
   booking: string,
 ): string => `(SELECT coalesce(jsonb_agg(jsonb_build_object('line', m.line, 'kept', m.kept, 'reply', m.reply)
   ORDER BY m.line), '[]') FROM booking_marks m WHERE m.booking_id = ${booking}.id)`;
 
-/** What a change of a booking can replace. */
+/** The agreed lines that a change of a booking can replace. */
 const FIRST_AGREED = ['startAt', 'partySize', 'proposedPrice'] as const;
 
-/** SQL for what a booking agreed before its first accepted change; null without one. */
+/** SQL for the terms of a booking before its first accepted change; null without one. */
 const agreedFirstSql = (
   booking: string,
 ): string => `(SELECT jsonb_build_object(${FIRST_AGREED.map((key) => `'${key}', c.former_snapshot -> '${key}'`).join(', ')})
   FROM booking_changes c WHERE c.booking_id = ${booking}.id AND c.former_snapshot IS NOT NULL ORDER BY c.id LIMIT 1)`;
 
-/** SQL for what both sides read of how a booking changed or ended, as pairs of a `jsonb_build_object` over a `bookings` row. */
+/** SQL for the history of a booking that both sides read, as pairs of a `jsonb_build_object` over a `bookings` row. */
 export const bookingCourseSql = (
   booking = 'k',
   change = changeSql(booking),
@@ -114,15 +114,15 @@ export const bookingCourseSql = (
   'cancelledBy', CASE ${booking}.status WHEN 'cancelled_by_user' THEN 'user' WHEN 'cancelled_by_venue' THEN 'venue' END,
   'cancelReason', ${booking}.cancel_reason, 'change', ${change}`;
 
-/** SQL for the last moment at which a booking can be cancelled at no cost, out of the domain's own notices. */
+/** SQL for the last instant at which a booking can be cancelled at no cost, by the domain's notices. */
 const cancelFreeUntilSql = (booking: string): string =>
   `${booking}.start_at - CASE ${booking}.policy ${CANCEL_POLICIES.map((policy) => `WHEN '${policy}' THEN ${intervalSql(cancelNoticeMs(policy))}`).join(' ')} END`;
 
-/** SQL for the `NoShowView` of a booking, null where its guests came or nobody said otherwise. */
+/** SQL for the `NoShowView` of a booking; null if its venue has not reported a no-show. */
 const noShowSql = (booking: string): string => `(SELECT jsonb_build_object('disputedAt', ${iso('n.disputed_at')},
   'decidedAt', ${iso('n.decided_at')}, 'upheld', n.upheld) FROM no_shows n WHERE n.booking_id = ${booking}.id)`;
 
-/** What has happened to a booking since it was made; SQL, as its `BookingView` shows it. */
+/** The history of a booking, as SQL for its `BookingView`. */
 interface BookingCourse {
   noShow: string;
   change: string;
@@ -130,7 +130,7 @@ interface BookingCourse {
   marks: string;
   agreedFirst: string;
 }
-/** Nothing can have happened to a booking in the statement that makes it: nobody has to look. */
+/** A new booking has no history, so its statement reads none. */
 export const NEW_BOOKING: BookingCourse = {
   noShow: 'NULL',
   change: 'NULL',
@@ -139,7 +139,7 @@ export const NEW_BOOKING: BookingCourse = {
   agreedFirst: 'NULL',
 };
 
-/** SQL for the instant by which the venue should acknowledge a booking, as it was promised when it was made; the build before this one stored none. */
+/** SQL for the instant by which the venue should acknowledge a booking, as promised when it was made; the previous build stored none. */
 export const acknowledgeBySql = (booking: string): string =>
   `coalesce(${booking}.acknowledge_by, ${booking}.ack_due_at, ${booking}.created_at + ${intervalSql(STANDARD.acknowledgeMs)})`;
 
@@ -170,11 +170,13 @@ export const arrivalOpenSql = (booking: string): string => `(${booking}.status =
   AND app_clock() >= ${booking}.start_at - ${intervalSql(TUNABLES.arrivalBeforeMs)}
   AND app_clock() < ${booking}.start_at + ${intervalSql(TUNABLES.unmarkedMs)})`;
 
-/** SQL for how many gave each reason for a No, over rows `votes`. */
+/** SQL for the count of each reason of a No, over rows `votes`. */
 export const reasonsSql = (votes: string, build = 'jsonb_build_object'): string =>
   `${build}(${VOTE_REASONS.map((reason) => `'${reason}', count(*) FILTER (WHERE ${votes}.reason = '${reason}')`).join(', ')})`;
 
-/** SQL for the votes of a bid as one reader may know them: counts only for who decides and for who has voted, reasons only for who decides. */
+/**
+ * SQL for the votes of a bid as one reader may see them: counts for the deciders and for those who have voted, reasons for the deciders only.
+ */
 export const votesSql = (bid: string, reader: string, decides: string): string => `(
   SELECT jsonb_build_object('mine', max(w.vote) FILTER (WHERE w.user_id = ${reader}),
     'counts', CASE WHEN ${decides} OR count(*) FILTER (WHERE w.user_id = ${reader}) > 0 THEN jsonb_build_object(
@@ -187,18 +189,18 @@ export const votesSql = (bid: string, reader: string, decides: string): string =
 export const bidSql = (reader: string, decides: string, bid = 'b', venue = 'v'): string =>
   `(${sharedBidSql(bid, venue)} || jsonb_build_object('votes', ${votesSql(bid, reader, decides)}))`;
 
-/** SQL for those answers of the jsonb `answers` that are to the needs of the member `user` of the plan `plan`. */
+/** SQL for the entries of the jsonb `answers` that answer needs of the member `user` of the plan `plan`. */
 export const ownNeedsSql = (answers: string, plan: string, user: string): string => `(
   SELECT coalesce(jsonb_object_agg(a.key, a.value), '{}') FROM preferences p, jsonb_each(${answers}) a
   WHERE p.datebook_id = ${plan} AND p.user_id = ${user} AND a.key = ANY(p.diet || p.accessibility))`;
 
-/** SQL for the whole steps that a part of an offer's score has, as venues may know it: those of the domain's `venueVisibleParts`. */
+/** SQL for the venue-visible steps of a part of an offer's score, as in the domain's `venueVisibleParts`. */
 export const stepsSql = (bid: string, part: 'price' | 'perks'): string =>
   `floor((${bid}.parts ->> '${part}')::float8 * ${weightsAt(0.5)[part]} / ${TUNABLES.seenStepPoints} + 1e-9)`;
 
 /**
- * SQL for the class of reasons for which a bid was lost: the part in which the chosen offer was farthest ahead, or that the slot filled up
- * (a bid that its venue withdraws later is newer than the notice of that); null for one that was not lost.
+ * SQL for the reason class of a lost bid: the part in which the accepted offer was farthest ahead, or that the slot was full (a later withdrawal by
+ * the venue does not hide that notice); null for a bid that was not lost.
  */
 export const lostBecauseSql = (bid: string): string => `CASE WHEN ${bid}.status = 'lost' THEN coalesce((
   SELECT CASE WHEN greatest(ahead.price, ahead.perks) <= 0 OR w.venue_id = ${bid}.venue_id THEN 'other' WHEN ahead.price >= ahead.perks THEN 'price' ELSE 'perks' END
@@ -207,17 +209,17 @@ export const lostBecauseSql = (bid: string): string => `CASE WHEN ${bid}.status 
   WHEN ${bid}.status = 'withdrawn' AND ${bid}.withdrawn_at IS NULL AND EXISTS (SELECT FROM venue_notices n WHERE n.type = 'capacity_clash'
     AND n.request_id = ${bid}.request_id AND n.venue_id = ${bid}.venue_id AND n.created_at >= ${bid}.updated_at) THEN 'no_seats' END`;
 
-/** SQL for the number of the rule that sent a bid, as the venue's list counts them; null for one that was sent by hand, or whose rule is gone. */
+/** SQL for the number of the rule that placed a bid, as the venue's list counts; null for a bid placed by hand, or if the rule is gone. */
 const ruleNumberSql = (bid: string): string => `(SELECT nullif(count(*)::int, 0) FROM auto_bid_rules a
   WHERE a.venue_id = ${bid}.venue_id AND a.id <= ${bid}.auto_rule_id)`;
 
-/** What has become of a bid since it was made; SQL, as its `VenueBidView` shows it. */
+/** The history of a bid, as SQL for its `VenueBidView`. */
 interface BidHistorySql {
   counter: string;
   lostBecause: string;
   byRule: string;
 }
-/** Nothing can have become of a bid in the statement that makes it: nobody has to look. */
+/** A new bid has no history, so its statement reads none. */
 export const NEW_BID: BidHistorySql = { counter: 'NULL', lostBecause: 'NULL', byRule: 'NULL' };
 
 /** SQL for a `VenueBidView` out of a `bids` row: no plan id, no score. `maxRevisions` is a number. */
@@ -234,10 +236,10 @@ export const venueBidSql = (
   'comparedAt', CASE WHEN ${bid}.compared_at <= app_clock() THEN ${iso(`${bid}.compared_at`)} END,
   'createdAt', ${iso(`${bid}.created_at`)}, 'updatedAt', ${iso(`${bid}.updated_at`)})`;
 
-/** SQL for the total that a group spends: the price of a booking `k`, and at least the minimum for which it was offered. */
+/** SQL for the amount that a group spends in rupees: the price of a booking `k`, or the minimum of its request if that is more. */
 export const BILL = "greatest(k.proposed_price, (k.snapshot ->> 'minSpend')::int)";
 
-/** SQL for the venue by which a part names its stop: the one that the evening had before another one won. */
+/** SQL for the venue that names a part's stop: the planned one, even if another venue won the auction. */
 export const plannedVenueSql = (stop: string): string => `coalesce(${stop} ->> 'plannedVenueId', ${stop} ->> 'venueId')::uuid`;
 
 /** SQL for the `PartOf` of a `datebooks` row: which stop of which evening it is; null for a plan that is no part. */

@@ -1,11 +1,11 @@
 import type { Database } from '../database/database.js';
 import type { TimedStep } from './timed-step.js';
 
-/** What the clock has to do. */
+/** The result of the query for due rows. */
 interface Due {
-  /** The steps that have rows whose time has come. */
+  /** The steps with due rows. */
   steps: ReadonlySet<string>;
-  /** In how many milliseconds the next row is due, or a row that failed may be tried again; null: nothing will be by itself. */
+  /** The milliseconds until the next row is due or a failed row may be tried again; null: there is none. */
   nextMs: number | null;
 }
 

@@ -10,7 +10,7 @@ export type LogHead = Pick<PlanLog, 'state' | 'seq' | 'floor' | 'notesKept' | 'p
 export class LogRepository {
   constructor(private readonly database: Database) {}
 
-  /** The events after `after` (at most `most`), in order; nothing is said of who may read them. */
+  /** The events after `after` in order, at most `most`, without a check of the reader. */
   async after(planId: PlanId, after: number, most: number = CATCH_UP_LIMIT): Promise<AnyEvent[]> {
     return this.database.read<AnyEvent>(
       'log-after',
@@ -19,7 +19,7 @@ export class LogRepository {
     );
   }
 
-  /** What stands about a plan's log in the plan itself; null when there is no such plan. */
+  /** The position of a plan's log, which the plan's row holds; null if there is no such plan. */
   async head(planId: PlanId): Promise<LogHead | null> {
     const [row] = await this.database.read<LogHead>(
       'log-head-of-any',
@@ -31,8 +31,8 @@ export class LogRepository {
   }
 
   /**
-   * The catch-up read of a member: the first page of what came after `after`, with `more` when the log goes on, or `reset` when that is older than what is kept, older than the member's
-   * joining, or more than 500 behind. null when the reader is not a member of the plan.
+   * The catch-up read of a member: the first page of events after `after`, with `more` if the log goes on. It is `reset` if `after` is older than
+   * the log or than the member's joining, or more than 500 events behind. null if the reader is no member of the plan.
    */
   async catchUp(planId: PlanId, userId: UserId, after: number): Promise<CatchUp | null> {
     const [head] = await this.database.read<{ seq: number; floor: number }>(

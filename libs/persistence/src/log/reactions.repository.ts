@@ -4,7 +4,7 @@ import { TimedStep } from './timed-step.js';
 import type { Transaction } from '../database/transaction.js';
 import { ENVELOPE_COLUMNS } from '../database/transaction.statements.js';
 
-/** After so many failures a reaction is dead: it waits for an operator. With the backoff that is about five minutes. */
+/** The number of failures after which a reaction is dead and waits for an operator; with the backoff, after about five minutes. */
 export const MOST_REACTION_ATTEMPTS = 15;
 const ROW_ID = `event_id || ' ' || name`;
 const WAITING = 'done_at IS NULL AND dead_at IS NULL';
@@ -21,11 +21,11 @@ interface WaitingReactions {
 /** Names of reactions by the id of their event. */
 type Finished = ReadonlyMap<string, readonly ReactionName[]>;
 
-/** What the worker still has to do because of events. */
+/** The reactions that the worker still has to run. */
 export class ReactionsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Of the events that the log still has, by plan and in their order, what is left to do. */
+  /** The open reactions of those events that are still in the log, by plan and in order. */
   async waiting(eventIds: readonly string[]): Promise<WaitingReactions[]> {
     const rows = await this.database.read<EventEnvelope & Omit<WaitingReactions, 'event'>>(
       'reactions-waiting',
@@ -40,8 +40,8 @@ export class ReactionsRepository {
   }
 
   /**
-   * Deletes those reactions of these events that are not dead, nor being worked on by somebody else, in the transaction of their effects: all
-   * come true or none. Gives their names by event. Only the build before marks them as done instead.
+   * Deletes the given reactions that are neither dead nor locked by another transaction, in the transaction of their effects, so that both happen or
+   * neither. Returns their names by event. The previous build marks them by `done_at` instead of deleting them.
    */
   async finish(tx: Transaction, eventIds: readonly string[], names: readonly string[], only: 'all' | 'untried'): Promise<Finished> {
     const rows = await tx.prepared<{ event_id: string; name: ReactionName }>(
@@ -83,8 +83,8 @@ export class ReactionsRepository {
   }
 
   /**
-   * The events whose reactions are overdue, a hundred at most. They are not given again for 5 s, as long as a job's lock, so that a
-   * queue that is behind does not fill with copies.
+   * The events with overdue reactions, a hundred at most. An event is not returned again for 5 s, the time of a job's lock, so that a slow queue
+   * does not fill with copies.
    */
   async overdue(): Promise<string[]> {
     const due = await this.database.read<{ id: string; event_id: string; name: string }>(
@@ -106,7 +106,7 @@ export class ReactionsRepository {
     return [...claimed];
   }
 
-  /** Reactions whose event is no longer in the log can't be run any more. */
+  /** Marks reactions as dead whose event is no longer in the log: they cannot be run any more. */
   async failOrphaned(eventIds: readonly string[]): Promise<void> {
     await this.database.write(
       'reactions-bury',

@@ -5,10 +5,13 @@ import { isAway } from '../database/errors.js';
 import type { DatebookRow } from '../database/rows.js';
 import type { Transaction } from '../database/transaction.js';
 
-/** After so many failures a row is dead: it waits for an operator. With the backoff that is about five minutes. */
+/** The number of failures after which a row is dead and waits for an operator; with the backoff, after about five minutes. */
 export const MOST_TICK_ATTEMPTS = 15;
 
-/** The database's words may quote what people wrote; what is kept of them is what they are about. Of other errors the message. */
+/**
+ * The text of an error that is stored. A message of the database may quote personal data, so only its code and the names of table, column and
+ * constraint are stored; of other errors the message.
+ */
 export function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof pg.DatabaseError ? error.cause : error;
   if (cause instanceof pg.DatabaseError)
@@ -17,21 +20,21 @@ export function reasonOf(error: unknown): string {
 }
 
 /**
- * One step of the tick. Each of its rows is a unit of work: it has a deadline, and its failure holds up no other. A row that failed waits
- * longer each time, and is not among those that are due meanwhile, so that rows that always fail never take the places of others.
+ * One step of the tick. Each of its rows is a unit of work with a deadline, and its failure delays no other row. A failed row waits longer each time
+ * and is not due meanwhile, so that rows which always fail do not fill the batches.
  */
 export class TickStep {
   constructor(readonly name: string) {}
 
-  /** SQL that tells of a row, by the SQL of its id, whether the step may try it now; for the WHERE of what is due. */
+  /** SQL: whether the step may try a row now, given the SQL of the row's id; for the WHERE of due rows. */
   mayTry(id: string): string {
     return `(${id})::text NOT IN (SELECT tf.row_id FROM tick_failures tf
       WHERE tf.step = '${this.name}' AND (tf.dead_at IS NOT NULL OR tf.next_try > (SELECT app_clock())))`;
   }
 
   /**
-   * Does one thing to each of the rows; gives how many were looked at. A failure is noted and reported to `database.onRowFailure`. Throws
-   * only when the database can't be reached, or can't even note a failure: then nothing is known about the row, and no attempt counts.
+   * Runs the work for each row, and returns their number. A failure is stored and reported to `database.onRowFailure`. @throws only when the
+   * database is unreachable or cannot store a failure; then no attempt counts.
    */
   async each<Row extends { id: string }>(database: Database, rows: readonly Row[], work: (row: Row) => Promise<unknown>): Promise<number> {
     const failedBefore = await this.failedBefore(database, rows);
@@ -48,8 +51,8 @@ export class TickStep {
   }
 
   /**
-   * Does one thing to each of the plans, each in its own transaction under its own lock; a plan that somebody holds is left for the next
-   * second. Where a plan has several rows, `id` names the one that is due. Gives how many were looked at.
+   * Runs the work for each plan, in a transaction of its own under the plan's lock. A plan that is locked elsewhere is left for the next tick. If a
+   * plan has several rows, `id` names the due one. Returns their number.
    */
   async eachPlan<Due extends { plan: PlanId; id?: string }>(
     database: Database,
@@ -65,7 +68,7 @@ export class TickStep {
     );
   }
 
-  /** Does one thing to all rows at once, and where that fails, or one has failed before, to each by itself. Gives how many were looked at. */
+  /** Runs the work for all rows at once; if that fails, or if one has failed before, for each by itself. Returns their number. */
   async together<Row extends { id: string }>(
     database: Database,
     rows: readonly Row[],
@@ -123,7 +126,7 @@ export class TickStep {
 export const inUnit = <T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> =>
   database.transaction(work, { deadlineMs: UNIT_DEADLINE_MS });
 
-/** The plan under its lock, or null while somebody else holds it: the tick never waits, it comes back in a second. */
+/** Locks a plan; null while another transaction holds the lock, because the tick never waits. */
 async function lockIfFree(tx: Transaction, planId: PlanId): Promise<DatebookRow | null> {
   const free = await tx.query('SELECT 1 FROM datebooks WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED', [planId]);
   return free.length > 0 ? tx.lockPlan(planId) : null;

@@ -2,20 +2,20 @@ import { TickStep } from './tick-step.js';
 
 const AT_ONCE = 100;
 
-/** Rows that become due by themselves: each at the instant that one of its columns says. */
+/** The rows of a timed step, each due at the instant in one of its columns. */
 export interface Timer {
   readonly table: string;
-  /** The column of the instant, which an index has. */
+  /** The column of the instant; it has an index. */
   readonly at: string;
-  /** SQL of what else must be true of a row, as that index has it. */
+  /** SQL of the condition of that index; only such rows become due. */
   readonly where?: string;
   /** SQL of the id under which a row's failures are noted. */
   readonly id?: string;
-  /** SQL of how long before that instant the step has to run. */
+  /** SQL of the interval by which the step runs before that instant. */
   readonly before?: string;
 }
 
-/** A step of the tick that the database can tell the next instant of: what is due and when the next will be rest on the same timers. */
+/** A step of the tick with timers in columns: the rows that are due and the next instant follow from the same columns. */
 export class TimedStep extends TickStep {
   private readonly timers: readonly [Timer, ...Timer[]];
 
@@ -39,7 +39,7 @@ export class TimedStep extends TickStep {
     return `SELECT ${columns} FROM ${timer.table} WHERE ${timer.at} <= (SELECT app_clock()) AND ${this.ofTimer(timer)} ORDER BY ${timer.at} LIMIT ${AT_ONCE}`;
   }
 
-  /** The same where what is worked on is a plan, which may have several such rows. */
+  /** The same for a step that works on plans, which may have several such rows. */
   get duePlans(): string {
     const [{ at, ...timer }] = this.timers;
     return `SELECT datebook_id AS plan FROM ${timer.table} WHERE ${at} <= (SELECT app_clock()) AND ${this.ofTimer({ at, ...timer })}

@@ -2,13 +2,13 @@ import { CATCH_UP_LIMIT, CATCH_UP_PAGE, type AnyEvent, type PlanId, type UserId 
 import type { Reader } from '../database/database.js';
 import { ENVELOPE_COLUMNS } from '../database/transaction.statements.js';
 
-/** What a member asks who begins to watch a plan; without `after` only where its log ends. */
+/** The question of a member who begins to watch a plan: the events after `after`, or only the end of the log. */
 export interface WatchQuestion {
   planId: PlanId;
   userId: UserId;
   after: number | null;
 }
-/** Where the log ends, the first page of what came after `after`, and the clock; `reset` when the whole plan has to be loaded instead. */
+/** The end of the log, the first page of events after `after`, and the clock; `reset` if the whole plan has to be loaded. */
 export interface WatchAnswer {
   seq: number;
   reset: boolean;
@@ -18,11 +18,11 @@ export interface WatchAnswer {
 
 type Row = { n: number; head: number; reset: boolean; now: Date } & AnyEvent;
 
-/** Answers those who begin to watch, many in one statement. */
+/** Answers the questions of new watchers, many in one statement. */
 export class WatchRepository {
   constructor(private readonly database: Reader) {}
 
-  /** The answer to each question, in their order; null where the asker is no member of the plan. All are of one moment. */
+  /** The answers in the order of the questions, all as of one moment; null if the caller is no member of the plan. */
   async answers(questions: readonly WatchQuestion[]): Promise<(WatchAnswer | null)[]> {
     const rows = await this.database.read<Row>('watch-answers', ANSWERS, [
       questions.map((question) => question.planId),

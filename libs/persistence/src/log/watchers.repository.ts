@@ -6,10 +6,10 @@ interface SocketSession {
   sessionHash: string;
   feedRev: number;
 }
-/** Who is at the other end of a socket: a person, or the staff of a venue. */
+/** The other end of a socket: a person, or the staff of a venue. */
 export type Watcher = SocketSession & ({ kind: 'user'; id: UserId } | { kind: 'venue'; id: VenueId });
 
-/** What the socket server asks: who somebody is, and whether they may still listen. */
+/** The reads of the socket server: sessions and memberships. */
 export class WatchersRepository {
   constructor(private readonly database: Reader) {}
 
@@ -24,7 +24,7 @@ export class WatchersRepository {
     return row ? { kind: 'user', id: row.id, ...sessionOf(tokenHash, row) } : null;
   }
 
-  /** The venue that a member of its staff is signed in for. */
+  /** The venue for which a member of staff is signed in. */
   async venue(tokenHash: Buffer): Promise<Watcher | null> {
     const [row] = await this.database.read<WatcherRow<VenueId>>(
       'watcher-venue',
