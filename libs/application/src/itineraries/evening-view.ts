@@ -1,7 +1,7 @@
 import {
   isWalked,
   listNeeds,
-  saidOf,
+  needStatement,
   takesOffers,
   travelMinutes,
   type Evening,
@@ -59,4 +59,4 @@ export function eveningView(
 
 /** The needs about which some stop states nothing. */
 export const uncheckedNeeds = ({ stops }: Pick<Evening<StopPlace>, 'stops'>, needs: PartyNeeds): GuestNeed[] =>
-  listNeeds(needs).filter((need) => stops.some(({ candidate }) => saidOf(need, candidate.placeType, candidate.place) === 'nothing'));
+  listNeeds(needs).filter((need) => stops.some(({ candidate }) => needStatement(need, candidate.placeType, candidate.place) === 'nothing'));

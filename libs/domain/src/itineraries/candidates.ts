@@ -188,7 +188,7 @@ function rate<Place extends PlaceForEvening>(
   const near = Math.max(0, 1 - distanceKm(taste.centre, place) / taste.radiusKm);
   const { price, shown, counted } = stopCost(type, place.name, taste.citySlug, taste.partySize);
   const reasons: StopReason[] = [best.reason];
-  if (fit.saysSo) reasons.push('diet');
+  if (fit.isStated) reasons.push('diet');
   if (price === 'free') reasons.push('free');
   if (near > 0.7) reasons.push('near');
   const isSight = partOf(type) === 'day';

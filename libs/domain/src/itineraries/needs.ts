@@ -1,62 +1,62 @@
 import type { AccessNeed, Diet, GuestNeed, PlaceType } from '@app/contracts';
 import { isMeal } from './place-roles.js';
 
-/** What a party eats and needs, as far as the reader may know of it. */
+/** The diets and access needs of a party, as far as the reader may know them. */
 export interface PartyNeeds {
   diet: readonly Diet[];
   accessibility: readonly AccessNeed[];
-  /** They wrote something in their own words. */
+  /** Whether they have written a request in their own words. */
   hasRequest: boolean;
 }
 
-/** What a place says of itself. */
-export interface SaidOfPlace {
+/** The texts by which a place describes itself. */
+export interface PlaceDetails {
   name: string;
   cuisines: readonly string[];
 }
 
-/** What a place says of a need: that it meets it, that it does not, or nothing. */
-type Said = 'yes' | 'no' | 'nothing';
+/** Whether a place states that it meets a need, that it does not, or nothing about it. */
+type NeedStatement = 'yes' | 'no' | 'nothing';
 
 const VEGETARIAN = /\b(pure[ -]?veg|veg|vegetarian|vegiterian|vegan|jain|udupi|sattvik|satvik)\b/i;
 const NOT_VEGETARIAN = /\bnon[ -]?veg|chicken|mutton|kebab|kabab|seafood|fish|steak|barbecue|biryani house|meat|beef|pork|grill|egg\b/i;
-const SAYS: Record<Diet, RegExp | null> = {
+const DIET_WORDS: Record<Diet, RegExp | null> = {
   veg: VEGETARIAN,
   jain: /\bjain\b/i,
   vegan: /\bvegan\b/i,
   halal: /\bhalal\b/i,
   nut: null,
 };
-/** What a place is worth more that cooks what they eat, by its own word. */
-const SUITS = 0.35;
+/** The bonus of a place whose own words match the party's diet. */
+const DIET_BONUS = 0.35;
 /** Diets without meat. */
 const MEATLESS: readonly Diet[] = ['veg', 'jain', 'vegan'];
-/** Kinds of which steps and rough ground are the point. */
+/** Kinds of place where steps and rough ground are part of the visit. */
 const WITH_STEPS: readonly PlaceType[] = ['hiking_trails', 'nature_trails', 'rock_climbing', 'adventure_parks', 'go_karting'];
 const UPHILL = /\b(fort|fortress|hill|hills|caves?|tekdi|trek|peak|stepwell|baoli|steps)\b/i;
 
-const wordsOf = ({ name, cuisines }: SaidOfPlace): string => [name, ...cuisines].join('; ');
+const wordsOf = ({ name, cuisines }: PlaceDetails): string => [name, ...cuisines].join('; ');
 
 /** Whether a place cooks without meat, by its name and cuisines. */
-const isVegetarian = (place: SaidOfPlace): boolean => {
+const isVegetarian = (place: PlaceDetails): boolean => {
   const words = wordsOf(place);
   return VEGETARIAN.test(words) && !NOT_VEGETARIAN.test(words);
 };
 
-const isDiet = (need: GuestNeed): need is Diet => Object.hasOwn(SAYS, need);
+const isDiet = (need: GuestNeed): need is Diet => Object.hasOwn(DIET_WORDS, need);
 
-function saidOfDiet(diet: Diet, place: SaidOfPlace): Said {
+function dietStatement(diet: Diet, place: PlaceDetails): NeedStatement {
   const words = wordsOf(place);
   if (MEATLESS.includes(diet) && NOT_VEGETARIAN.test(words)) return 'no';
-  return SAYS[diet]?.test(words) ? 'yes' : 'nothing';
+  return DIET_WORDS[diet]?.test(words) ? 'yes' : 'nothing';
 }
 
-/** What a place of this kind says of a diet or an access need; null: the need has nothing to do with it. */
-export function saidOf(need: GuestNeed, type: PlaceType, place: SaidOfPlace): Said | null {
+/** What a place of this kind states about a need; null: the need does not concern such a place. */
+export function needStatement(need: GuestNeed, type: PlaceType, place: PlaceDetails): NeedStatement | null {
   if (need === 'step_free') return WITH_STEPS.includes(type) || UPHILL.test(place.name) ? 'no' : 'nothing';
   if (need === 'quiet_table') return isMeal(type) ? 'nothing' : null;
   if (!isDiet(need)) return 'nothing';
-  return isMeal(type) ? saidOfDiet(need, place) : null;
+  return isMeal(type) ? dietStatement(need, place) : null;
 }
 
 /** The needs of a party as one list. */
@@ -66,11 +66,11 @@ export const listNeeds = ({ diet, accessibility, hasRequest }: PartyNeeds): Gues
   ...(hasRequest ? (['request'] as const) : []),
 ];
 
-/** How far a place suits the needs: null where it says that it does not, else what it is worth more or less, and whether it says so. */
-export function fitOfNeeds(needs: PartyNeeds, type: PlaceType, place: SaidOfPlace): { worth: number; saysSo: boolean } | null {
-  const said = listNeeds(needs).map((need) => saidOf(need, type, place));
+/** The bonus of a place for the party's needs, and whether its own words state that it meets one; null if they state that it does not. */
+export function fitOfNeeds(needs: PartyNeeds, type: PlaceType, place: PlaceDetails): { worth: number; isStated: boolean } | null {
+  const said = listNeeds(needs).map((need) => needStatement(need, type, place));
   if (said.includes('no')) return null;
-  const saysSo = said.includes('yes');
+  const isStated = said.includes('yes');
   const meatless = needs.diet.some((diet) => MEATLESS.includes(diet)) && isMeal(type) && isVegetarian(place);
-  return { worth: saysSo || meatless ? SUITS : 0, saysSo };
+  return { worth: isStated || meatless ? DIET_BONUS : 0, isStated };
 }
