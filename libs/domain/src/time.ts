@@ -49,7 +49,7 @@ export function minuteOfDay(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-/** Whether guests can arrive at a time written HH:MM: from six to midnight, and within the time of day where one is preferred for. */
+/** Whether guests can arrive at a time written HH:MM: from six to midnight, and within the preferred time of day if there is one. */
 export function isArrival(time: string, timeOfDay: TimeOfDay | null): boolean {
   const [from, until] = timeOfDay ? TIME_HOURS[timeOfDay] : [TIME_HOURS.morning[0], TIME_HOURS.evening[1]];
   const minute = minuteOfDay(time);

@@ -40,21 +40,21 @@ import {
 import { isRainy } from './rainy-months.js';
 import { hourOfStart, type EveningFrame } from './time-slots.js';
 
-/** Of one kind, so that there is something to combine. */
-const OF_ONE_KIND = 6;
-const WEEK = 7 * 1440;
-/** Museums close on Mondays, where they do not say otherwise. */
-const MONDAY_ENDS = 1440;
-/** The bonus of a place that says when it is open, and the penalty of a simulated one. */
-const KNOWN = 0.06;
-const SIMULATED = 0.05;
+/** The maximum number of candidates of one kind, so that the optimiser can combine kinds. */
+const MAX_OF_KIND = 6;
+const WEEK_MINUTES = 7 * 1440;
+/** Museums whose hours are assumed are closed on Mondays (the first minutes of the week). */
+const MONDAY_END_MINUTE = 1440;
+/** The bonus of a place with known opening hours, and the penalty of a simulated venue. */
+const KNOWN_HOURS_BONUS = 0.06;
+const SIMULATED_PENALTY = 0.05;
 /** The bonus of a sight that is large enough to have an outline on the map. */
-const OUTLINED = 0.15;
+const OUTLINE_BONUS = 0.15;
 /** The bonus of a sight that its neighbourhood is named after. */
-const LANDMARK = 0.15;
+const LANDMARK_BONUS = 0.15;
 
 /** The bonus of a kind of meal for those who asked for none; negative: a penalty. */
-const MEAL_WORTH: Partial<Record<PlaceType, number>> = {
+const MEAL_BONUS: Partial<Record<PlaceType, number>> = {
   fine_dining: 0.1,
   rooftop_dining: 0.1,
   casual_restaurants: 0.1,
@@ -62,10 +62,10 @@ const MEAL_WORTH: Partial<Record<PlaceType, number>> = {
   food_courts: -0.1,
 };
 const LIVELY_VIBES: readonly Vibe[] = ['energetic', 'adventure', 'nightlife', 'casual', 'unique'];
-/** A snack in passing, in minutes. */
+/** The length of a stop for a snack, in minutes. */
 const SNACK_STAY = 20;
 
-/** What people look for. */
+/** The preferences by which candidates are rated. */
 export interface EveningTaste {
   vibes: readonly Vibe[];
   activity: Activity | null;
@@ -75,12 +75,12 @@ export interface EveningTaste {
   /** Where the search starts, and how far it goes, in km. */
   centre: Point;
   radiusKm: number;
-  /** Whether all of them have said that they are of age. */
+  /** Whether all members have confirmed that they are of age. */
   adult: boolean;
   needs: PartyNeeds;
 }
 
-/** A place of the catalogue as far as an evening is concerned. */
+/** The fields of a catalogue place that an evening needs. */
 export interface PlaceForEvening extends Point {
   id: string;
   name: string;
@@ -89,28 +89,28 @@ export interface PlaceForEvening extends Point {
   kind: VenueKind;
   placeTypes: readonly PlaceType[];
   cuisines: readonly string[];
-  /** Which of its facts are assumptions. */
+  /** The names of the fields that are assumptions. */
   assumed: readonly string[];
-  /** Guests who fit in at a time. */
+  /** The number of guests for whom it has seats at the same time. */
   seats: number;
-  /** The map has its outline and not just a point: a sight of some size. */
+  /** Whether the map has its outline and not just a point, as of a large sight. */
   outlined: boolean;
   openMinutes: readonly Minutes[];
 }
 
-/** A candidate with the place behind it, as what it would be visited and what speaks for it. */
+/** A candidate with its place, the kind as which it would be visited, and the reasons for it. */
 export interface RatedPlace<Place extends PlaceForEvening = PlaceForEvening> extends EveningCandidate {
   place: Place;
   placeType: PlaceType;
   price: StopPrice;
-  /** What is shown of its cost, for the whole group; `cost` is what counts. */
+  /** The cost that is shown, in rupees for the whole party; the budget counts `cost`. */
   shownCost: Rupees;
   reasons: StopReason[];
 }
 
 /**
- * How well a kind of place suits, 0..1, and why: a wanted kind most, then the chosen activity, what the vibe suggests, and a change. A
- * diner who named no kind is after a meal.
+ * The taste of a party for a kind of place, 0..1, with its reason: 0.9 for a wanted kind, 0.9 or 0.6 for the chosen activity, 0.75 for a kind that
+ * the vibe suggests, 0.5 for a change. If the party chose dining without a kind, a meal counts as wanted.
  */
 export function tasteOf(
   type: PlaceType,
@@ -125,11 +125,11 @@ export function tasteOf(
   return byVibe ? { worth: 0.75, reason: 'vibe' } : { worth: 0.5, reason: 'change' };
 }
 
-/** Whether a kind of place is what the party asked for: one of the kinds that it named, or of its activity where it named none. */
+/** Whether the party asked for a kind of place: it is one of the named kinds or, if none was named, of the chosen activity. */
 const isAskedFor = (type: PlaceType, { activity, placeTypes }: EveningTaste): boolean =>
   placeTypes.length > 0 ? placeTypes.includes(type) : ACTIVITY_OF_PLACE[type] === activity && (activity !== 'dining' || isMeal(type));
 
-/** Why a kind of place is out of the question that day for that party; null: it is not. */
+/** Why a kind of place is left out on that day for that party; null if it is not. */
 export function refusalOfKind(
   type: PlaceType,
   taste: EveningTaste,
@@ -148,8 +148,8 @@ export function refusalOfKind(
 }
 
 /**
- * The places that an evening is made of, the best six of a kind: each as the kind that suits best, open at some time of it, with room for
- * the party, of the sort that the day allows. Ones that `keep` names come first and are never left out.
+ * The candidates for an evening, at most six of a kind, best first: each place as the kind that suits best, open at some time of the evening, with
+ * seats for the party. The places of `keep` come first and are never left out because of the limit.
  */
 export function eveningCandidates<Place extends PlaceForEvening>(
   places: readonly Place[],
@@ -166,7 +166,7 @@ export function eveningCandidates<Place extends PlaceForEvening>(
   return best.filter(({ id, kind }) => {
     const before = taken.get(kind) ?? 0;
     taken.set(kind, before + 1);
-    return keep.includes(id) || before < OF_ONE_KIND;
+    return keep.includes(id) || before < MAX_OF_KIND;
   });
 }
 
@@ -193,12 +193,12 @@ function rate<Place extends PlaceForEvening>(
   if (near > 0.7) reasons.push('near');
   const isSight = partOf(type) === 'day';
   const isKnown = place.kind !== 'simulated' && !place.assumed.includes('openingHours');
-  const byItself =
-    (isKnown ? KNOWN : 0) +
-    (isSight && place.outlined ? OUTLINED : 0) +
-    (isSight && landmarks.has(place.name) ? LANDMARK : 0) -
-    (place.kind === 'simulated' ? SIMULATED : 0);
-  const ofMeal = best.reason === 'wanted' ? 0 : (MEAL_WORTH[type] ?? 0);
+  const ownBonus =
+    (isKnown ? KNOWN_HOURS_BONUS : 0) +
+    (isSight && place.outlined ? OUTLINE_BONUS : 0) +
+    (isSight && landmarks.has(place.name) ? LANDMARK_BONUS : 0) -
+    (place.kind === 'simulated' ? SIMULATED_PENALTY : 0);
+  const mealBonus = best.reason === 'wanted' ? 0 : (MEAL_BONUS[type] ?? 0);
   return {
     id: place.id,
     latitude: place.latitude,
@@ -208,7 +208,7 @@ function rate<Place extends PlaceForEvening>(
     part: isSnack ? 'pause' : partOf(type),
     stay: isSnack ? SNACK_STAY : stayAt(type),
     cost: counted,
-    worth: best.worth + ofMeal + 0.1 * near + fit.worth + byItself,
+    worth: best.worth + mealBonus + 0.1 * near + fit.worth + ownBonus,
     isWanted: !isSnack && isAskedFor(type, taste),
     open,
     place,
@@ -219,17 +219,20 @@ function rate<Place extends PlaceForEvening>(
   };
 }
 
-/** When it can be visited during the evening, in minutes after its start: open, by daylight, at a time for it, and long enough to stay. */
+/**
+ * The times at which a place can be visited, in minutes after the start: within its opening hours, by daylight if needed, at a usual time for its
+ * kind, and long enough to stay.
+ */
 function openDuring(place: PlaceForEvening, type: PlaceType, frame: EveningFrame): [from: number, until: number][] {
   const { day, start, length } = frame;
   const first = minuteOfWeek(start);
-  if (type === 'museums' && place.assumed.includes('openingHours') && first < MONDAY_ENDS) return [];
+  if (type === 'museums' && place.assumed.includes('openingHours') && first < MONDAY_END_MINUTE) return [];
   const begins = hourOfStart(frame);
   const after = (hour: number) => Math.round((hour - begins) * 60);
   const [sunrise, sunset] = isByDaylight(type) ? daylightOf(day, place) : [0, Infinity];
   const earliest = Math.max(0, after(Math.max(sunrise, notBefore(type))));
   const latest = Math.min(length, after(Math.min(sunset, notAfter(type))));
-  const ranges = [0, WEEK].flatMap((later) =>
+  const ranges = [0, WEEK_MINUTES].flatMap((later) =>
     place.openMinutes.map(([from, until]) => [from + later - first, until + later - first] as const),
   );
   const within: [number, number][] = [];
@@ -237,7 +240,7 @@ function openDuring(place: PlaceForEvening, type: PlaceType, frame: EveningFrame
     const cut: [number, number] = [Math.max(earliest, from), Math.min(latest, until)];
     if (cut[0] >= cut[1]) continue;
     const last = within.at(-1);
-    // Sunday's night goes on in the next week.
+    // The hours of Sunday night continue in the next week.
     if (last && last[1] >= cut[0]) last[1] = Math.max(last[1], cut[1]);
     else within.push(cut);
   }
@@ -247,12 +250,15 @@ function openDuring(place: PlaceForEvening, type: PlaceType, frame: EveningFrame
     : within.filter(([from, until]) => until - from >= stayAt(type));
 }
 
-/** What a group can spend on an evening where it named only a minimum: a third above it (3,000 plans with up to 4,000). */
+/** The budget of an evening in rupees: the maximum, or a third above a minimum that was named alone (3,000 becomes 4,000). */
 export function eveningCeiling(minSpend: Rupees, maxSpend: Rupees | null): Rupees {
   return maxSpend ?? Math.round((minSpend * 4) / 3);
 }
 
-/** From what on an evening is what a group meant to spend: what it named with a ceiling, a third below a minimum that it named alone (3,000 plans from 2,000). */
+/**
+ * The amount in rupees from which an evening counts as what the group meant to spend: the minimum if a maximum was named too, else a third below it
+ * (3,000 becomes 2,000).
+ */
 export function eveningFloor(minSpend: Rupees, maxSpend: Rupees | null): Rupees {
   return maxSpend === null ? Math.round((minSpend * 2) / 3) : minSpend;
 }

@@ -21,7 +21,7 @@ export function isAgreed(vote: { agreed: readonly UserId[]; counting: readonly U
   return vote.waited && yes.includes(vote.ownerId) && yes.length > vote.counting.length / 2;
 }
 
-/** Whether the earliest outing that somebody prefers for starts in less than a day; an open day is far away. */
+/** Whether the earliest preferred outing of a member starts in less than a day; an open day counts as far away. */
 function isSoon(at: Date, list: readonly MemberPreferences[], t: Tunables): boolean {
   return list.some((member) => {
     const { preferredTime: time } = member;
