@@ -83,7 +83,7 @@ export interface SharedBid extends Omit<BidTerms, 'alcohol' | 'needs'> {
   venueTypes: PlaceType[];
   /** What its picture shows; absent in an event from before there were pictures of kitchens. */
   venueCuisines?: string[];
-  /** Its door and what it has; absent in an event from before they were known. */
+  /** The venue's door rules and facilities; absent in events of earlier builds. */
   venueOnSite?: OnSite;
   /** The venue's cover; absent in an event from before there were photos. */
   venuePhotoId?: string | null;
@@ -113,7 +113,7 @@ export interface VotesView {
   mine: Vote | null;
   /** null until the reader voted; the owner always sees counts. */
   counts: Record<Vote, number> | null;
-  /** Of the No votes, where somebody gave a reason; only for who decides, and never whose it is. */
+  /** The reasons of No votes, for deciders only, and never by whom. */
   reasons?: Record<VoteReason, number>;
 }
 
@@ -164,7 +164,7 @@ export interface VenueBidView extends BidTerms {
   staleUntil: Instant | null;
   /** Of an offer that a rule of the venue sent: the rule's number. */
   byRule: number | null;
-  /** Of an offer that was lost, or taken back because its slot filled up; never who was chosen or at which price. */
+  /** For an offer that lost, or was withdrawn because its slot was full: the reason class, never the winner or its price. */
   lostBecause: LostBecause | null;
   /** When a planner first opened it, and first compared it with others, in full minutes of the auction; absent in a desk that was kept before. */
   openedAt?: Instant | null;

@@ -7,11 +7,11 @@ export const HEADERS = {
   backupToken: 'x-backup-token',
   wantBackup: 'x-backup',
   traceId: 'x-trace-id',
-  /** Of a request that a proxy has named already. */
+  /** A background request of a page of the team: it does not count as activity. */
   requestId: 'x-request-id',
   /** Of a request that a page of the team makes by itself, while nobody uses it. */
   unattended: 'x-unattended',
-  /** For whom the page was drawn that asks: a person's id, or on the desk the id of the member of the staff. */
+  /** The viewer for whom the page was drawn: the id of the person or, on the desk, of the member of staff. */
   viewer: 'x-viewer',
 } as const;
 export const API_VERSION = '1';

@@ -48,7 +48,7 @@ export const kindSlug = (type: PlaceType): string => type.replaceAll('_', '-');
 /** The kind of place that an address names, or null. */
 export const kindAt = (slug: string | undefined): PlaceType | null => ALL_PLACE_TYPES.find((type) => kindSlug(type) === slug) ?? null;
 
-/** Place types that nobody bids for: they are discovered and become stops, and companions near them are asked instead. */
+/** Place types without bidding venues: they are discovered and become stops, and companions near them are asked instead. */
 export const NOT_BIDDABLE = [
   'parks',
   'beaches',
@@ -67,7 +67,7 @@ export const NOT_BIDDABLE = [
 ] as const satisfies readonly PlaceType[];
 /** Place types for which a person says once that they are of age. */
 export const NIGHTLIFE_TYPES = ['nightclubs', 'bars_pubs', 'pubs_lounges'] as const satisfies readonly PlaceType[];
-/** Who is asked when a plan wants only types that nobody bids for. */
+/** The types that are asked when a plan wants only types without bidding venues. */
 export const COMPANIONS = ['cafes', 'casual_restaurants', 'rooftop_dining'] as const satisfies readonly PlaceType[];
 
 /** The budget chips of the main wizard: a minimum in rupees for the whole group. */

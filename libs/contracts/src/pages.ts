@@ -84,7 +84,7 @@ export const PAGES = {
 } as const satisfies Record<string, `/${string}`>;
 export type PageName = keyof typeof PAGES;
 
-/** What everybody may read of places, and of who knows them. */
+/** The public pages about places and local guides. */
 export const PLACE_PAGES = [
   'venue',
   'placesNearMe',
@@ -107,14 +107,16 @@ export const BRAND_PAGES = [
   'circuitHearts',
   'planningLogos',
 ] as const satisfies PageName[];
-/** Pages that tell everybody the same: the server renders them, search engines keep all but the brand's, and no session is needed to read them. */
+/**
+ * Pages that are the same for all readers and need no session. The server renders them, and search engines index all but those of the brand.
+ */
 export const PUBLIC_PAGES = ['privacy', 'terms', 'grievance', 'about', ...PLACE_PAGES, ...BRAND_PAGES] as const satisfies PageName[];
 export type PublicPage = (typeof PUBLIC_PAGES)[number];
 
-/** Whether a page is one that tells everybody the same. */
+/** Whether a page is the same for all readers. */
 export const isPublicPage = (page: PageName): page is PublicPage => isOneOf(PUBLIC_PAGES, page);
 
-/** Whether search engines may keep a page that is rendered for everybody. */
+/** Whether search engines may index a page. */
 export const isIndexedPage = (page: PageName): boolean => isPublicPage(page) && !isOneOf(BRAND_PAGES, page);
 
 const segmentsOf = (path: string): string[] =>
@@ -171,7 +173,7 @@ export interface RenderedPage {
   body: string;
   /** What was read for it, as JSON that can stand in an element: pairs of a query's key and its data. The browser need not ask again. */
   read: string;
-  /** The moment that it tells of. */
+  /** The instant that the page describes. */
   at: Instant;
 }
 

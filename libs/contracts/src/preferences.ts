@@ -90,7 +90,7 @@ export interface Compatibility {
   mismatches: MismatchField[];
   partnerPrefs: PartnerPreferences[];
   canNegotiate: boolean;
-  /** Who may resolve what differs; null while nothing does. */
+  /** The member who may resolve the mismatch; null without one. */
   negotiatorId: UserId | null;
   askedBy: 'me' | 'partner' | null;
   /** Members chose areas that have none in common: all of them are searched. */
@@ -117,23 +117,23 @@ export interface PreferencesStatus {
   pausedIn: CitySlug | null;
 }
 
-/** What one field becomes for everybody in a compromise, and who of the members keeps their preference with it. */
+/** The value of one field in a compromise, and the members whose preference it keeps. */
 export type CompromiseChange =
   | { field: 'dateStyles'; value: string[]; keptBy: UserId[] }
   | { field: 'preferredDate'; value: Day | null; keptBy: UserId[] }
   | { field: 'preferredTime'; value: TimeOfDay | null; keptBy: UserId[] };
 
-/** An item of GET /api/datebooks/:id/compromises, best first; all that a sentence of who keeps what is made of. */
+/** An item of GET /api/datebooks/:id/compromises, best first. */
 export interface CompromiseView {
   key: string;
   changes: CompromiseChange[];
-  /** 0..100, how much of the reader's own preference it leaves; nobody reads another's. null for who only votes on offers. */
+  /** The reader's own satisfaction, 0 to 100; null for voters. */
   keepsOfMine: number | null;
-  /** The members who have agreed, and those whose agreement is missing; both only of members whose preferences count. */
+  /** The members who have agreed, and those whose vote is missing, of those whose preferences count. */
   agreedBy: UserId[];
   missing: UserId[];
   mine: boolean | null;
-  /** From then on the owner and a majority are enough; null while nobody has agreed. */
+  /** The instant from which the host and a majority suffice; null while no member has agreed. */
   majorityFrom: Instant | null;
 }
 
@@ -144,10 +144,10 @@ export interface CompromiseVoted {
 
 /** What the guests answer and ask for with their request; members of the plan do not read each other's. */
 export interface GuestAnswers {
-  /** What anybody in the party eats and needs, of all members. */
+  /** The diets and access needs of all members. */
   diet: Diet[];
   accessibility: AccessNeed[];
-  /** Of the first member, the owner before the others, who named one; a time only as far as it lies in the time of day. */
+  /** The choice of the first member who made one, the host before the others; a time only if it lies in the time of day. */
   occasion: Occasion | null;
   /** HH:MM in India; a preference, the offer names the start. */
   arrivalTime: string | null;
@@ -163,7 +163,7 @@ export interface EffectiveSpec extends GuestAnswers {
   maxSpend: Rupees | null;
   radiusKm: number | null;
   areas: string[];
-  /** The areas are everybody's, because they have none in common. */
+  /** The areas are those of all members, because they have none in common. */
   areasUnited: boolean;
   citySlug: CitySlug | null;
   /** Name of the area or city that a venue reads instead of a place. */

@@ -122,6 +122,8 @@ export interface VenueRequestDay {
 export interface InviteVenue {
   venueId: VenueId;
 }
-/** Why a venue cannot be asked for a plan; `unavailable` says no more, because that would tell of another member. */
+/**
+ * Why a venue cannot be asked for a plan; `unavailable` gives no reason, because the reason would reveal something about another member.
+ */
 export const INVITE_OBSTACLES = ['takes-no-offers', 'paused', 'types', 'distance', 'closed', 'seats', 'unavailable'] as const;
 export type InviteObstacle = (typeof INVITE_OBSTACLES)[number];

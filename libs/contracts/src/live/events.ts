@@ -29,7 +29,7 @@ interface Described {
   carries: readonly (keyof Changes)[];
   /** Reader-specific slices that it outdates. */
   outdates: readonly ReaderSlice[];
-  /** Whether it can change what the plan's card says in the lists of its members: their feeds are raised with it. */
+  /** Whether it can change a plan's card, so that the feeds of the members are raised with it. */
   card: boolean;
 }
 
@@ -43,7 +43,7 @@ export const EVENTS = {
     outdates: ['status'],
     card: true,
   },
-  /** The owner deleted the plan; its open bids are lost. */
+  /** The host deleted the plan; its open bids are lost. */
   'datebook.cancelled': {
     carries: ['plan', 'request', 'bids'],
     outdates: [],
@@ -83,15 +83,15 @@ export const EVENTS = {
     outdates: ['status'],
     card: true,
   },
-  /** Nobody answered an ask in time: the right returned to who asked. */
+  /** A request to accept preferences was not answered in time: the right to negotiate returned. */
   'negotiation.timed-out': {
     carries: ['plan'],
     outdates: ['status'],
     card: true,
   },
-  /** A member answered a proposal (not what). */
+  /** A member voted on a proposal (not how). */
   'compromise.voted': { carries: [], outdates: ['status'], card: true },
-  /** A proposal had its agreement: everybody’s preferences are its own. */
+  /** A proposal had enough votes: all members have its preferences now. */
   'compromise.taken': {
     carries: ['plan'],
     outdates: ['status'],
@@ -103,7 +103,7 @@ export const EVENTS = {
     outdates: ['status'],
     card: true,
   },
-  /** The plan could go live but nobody can be asked. */
+  /** The plan could go live, but no venue can be asked. */
   'plan.no_eligible_venues': { carries: ['plan'], outdates: ['status'], card: true },
   /** An edit took venue access away; pending bids are stale. */
   'plan.changing': {
@@ -113,25 +113,25 @@ export const EVENTS = {
   },
   /** A wave of venues was asked. */
   'request.invited': { carries: ['request'], outdates: [], card: false },
-  /** Another invited venue looked at the request (never which). */
+  /** Another invited venue opened the request (never which). */
   'request.opened': { carries: ['request'], outdates: [], card: false },
   /** Round 2 began. */
   'request.round': { carries: ['request'], outdates: [], card: false },
-  /** Half of the window is over and nobody has made an offer. */
+  /** Half of the window is over without an offer. */
   'request.quiet': { carries: ['request'], outdates: [], card: false },
-  /** The close moved: a late better bid, or the owner. */
+  /** The close moved: a late better bid, or the decider extended it. */
   'request.extended': { carries: ['request'], outdates: [], card: false },
   /** The last two minutes began. */
   'request.closing': { carries: ['request'], outdates: [], card: false },
-  /** Bidding ended; the owner decides. */
+  /** Bidding ended; the decision window began. */
   'request.decision': { carries: ['plan', 'request'], outdates: [], card: true },
-  /** The decision window ended or the owner closed. */
+  /** The decision window ended or the decider closed the request. */
   'request.closed': {
     carries: ['plan', 'request', 'bids'],
     outdates: [],
     card: true,
   },
-  /** The request ended: venue access did not come back in time, or the owner refused what was asked in place of the chosen kinds. */
+  /** The request ended: venue access was lost for too long, or the decider refused the kinds that were asked instead. */
   'request.cancelled': {
     carries: ['plan', 'request', 'bids'],
     outdates: [],
@@ -147,19 +147,19 @@ export const EVENTS = {
   'bid.withdrawn': { carries: ['bids'], outdates: [], card: true },
   /** Offers ran out. */
   'bid.expired': { carries: ['bids'], outdates: [], card: true },
-  /** The owner declined an offer. */
+  /** The decider declined an offer. */
   'bid.declined': { carries: ['bids'], outdates: [], card: true },
   /** A material edit made pending offers stale. */
   'bid.stale': { carries: ['bids', 'plan'], outdates: ['status'], card: true },
-  /** The owner named another price for an offer. */
+  /** The decider proposed a lower price for an offer. */
   'bid.countered': { carries: ['bids'], outdates: [], card: false },
   /** A venue stays with its price. */
   'bid.counter-refused': { carries: ['bids'], outdates: [], card: false },
   /** A counter-offer ran out unanswered. */
   'bid.counter-expired': { carries: ['bids'], outdates: [], card: false },
-  /** A member voted (not what). */
+  /** A member voted on an offer (not how). */
   'bid.voted': { carries: [], outdates: ['votes'], card: false },
-  /** The owner accepted an offer: it is booked. */
+  /** The decider accepted an offer: it is booked. */
   'booking.confirmed': {
     carries: ['plan', 'request', 'bids', 'booking'],
     outdates: [],
@@ -173,15 +173,15 @@ export const EVENTS = {
   'booking.messaged': { carries: ['booking'], outdates: [], card: false },
   /** A guest marked an agreed line as kept or not, or the venue answered one that was not. */
   'booking.marked': { carries: ['booking'], outdates: [], card: false },
-  /** The venue says that nobody came. */
+  /** The venue reported a no-show. */
   'booking.no_show': { carries: ['booking'], outdates: [], card: false },
-  /** The owner says that they were there (never in which words). */
+  /** The decider disputed a no-show (never in which words). */
   'booking.disputed': {
     carries: ['booking'],
     outdates: [],
     card: false,
   },
-  /** A no-show stands, by ops or because nobody disputed it, or is lifted. */
+  /** A no-show stands or was lifted: operations decided, or the time for a dispute ended. */
   'booking.decided': {
     carries: ['plan', 'booking'],
     outdates: [],
@@ -189,7 +189,7 @@ export const EVENTS = {
   },
   /** A member rated the outing (not how). */
   'booking.reviewed': { carries: [], outdates: [], card: true },
-  /** The bill was divided anew, or somebody says that they paid (read the split again). */
+  /** The bill was divided again, or a payment was noted (read the split again). */
   'booking.split': {
     carries: [],
     outdates: [],

@@ -30,7 +30,7 @@ export const FEED_HINTS = {
   'bid.lost': { feed: 'venue' },
   /** The planners changed their preferences: my bid has to be confirmed again. */
   'bid.stale': { feed: 'venue' },
-  /** The owner named another price for my bid. */
+  /** The decider proposed a lower price for my bid. */
   'counter.received': { feed: 'venue' },
   /** The planners cancelled their booking. */
   'booking.cancelled': { feed: 'venue' },

@@ -8,7 +8,7 @@ export interface Watch {
   /** The last seq the client has; without it only `seq` is answered. */
   after?: number;
 }
-/** `seq` is where the log ends; `events` are the first page of what came after `after`, the rest comes by GET /api/datebooks/:id/events. */
+/** `seq` is the end of the log; `events` are the first page after `after`, and GET /api/datebooks/:id/events has the rest. */
 export type WatchAck =
   | { ok: true; seq: number; events: EventEnvelope[]; now: Instant }
   | { ok: true; reset: true; seq: number; now: Instant }
