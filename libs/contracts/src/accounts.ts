@@ -1,5 +1,5 @@
 import type { PasskeyView } from './accounts/passkeys.js';
-import type { ConsentItem } from './consents.js';
+import type { ConsentItem } from './accounts/consents.js';
 import type { BidId, PlanId, Day, Instant, UserId } from './ids.js';
 import type { PreferencesView } from './preferences.js';
 import type { BookingStatus, MemberRole, PlanState, PlanType, UserRole, Vote } from './states.js';

@@ -1,4 +1,4 @@
-import type { ConsentItem } from '../consents.js';
+import type { ConsentItem } from '../accounts/consents.js';
 import type { PlanId, Day, Instant, UserId, VenueId } from '../ids.js';
 import type { PartOf } from '../itineraries/parts.js';
 import type { CitySlug } from '../options.js';

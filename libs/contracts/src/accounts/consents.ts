@@ -1,5 +1,5 @@
-import type { Instant } from './ids.js';
-import type { Language } from './notifications.js';
+import type { Instant } from '../ids.js';
+import type { Language } from '../notifications.js';
 
 /** What people are asked for before it is used, each by itself. */
 export const CONSENT_ITEMS = ['location', 'analytics', 'notifications'] as const;
