@@ -1,7 +1,7 @@
 import { keysOf, pageAt, PAGES } from '@app/contracts';
 import type { ComponentType } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { Ads, Hearts, Logos, PlanningLogos } from '../../features/discovery/components/lab-pieces.js';
+import { Ads, Hearts, Logos, PlanningLogos } from '../../features/brand/components/lab-pieces.js';
 import { useText, type TextKey } from '../../lib/i18n/i18n.js';
 import { PageHead } from '../../ui/page-head.js';
 

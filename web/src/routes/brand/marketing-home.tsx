@@ -1,8 +1,8 @@
 import { CITY_SLUGS, PAGES, pageAt, type CitySlug } from '@app/contracts';
 import { Suspense } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { Stats } from '../../features/discovery/components/stats.js';
-import { Tiles, TILES, type Tile } from '../../features/discovery/components/tiles.js';
+import { Stats } from '../../features/brand/components/stats.js';
+import { Tiles, TILES, type Tile } from '../../features/brand/components/tiles.js';
 import { useGuides } from '../../features/guides/use-guides.js';
 import { AI_WIZARD } from '../../features/itineraries/paths.js';
 import { useCities } from '../../features/venues/use-city.js';
@@ -17,7 +17,7 @@ import { ForwardIcon, LiveIcon } from '../../ui/pictures/icons.js';
 import { dialogPart, optionalPart } from '../../ui/feedback/part.js';
 
 const WhereDialog = dialogPart(async () => ({
-  default: (await import('../../features/discovery/components/where-dialog.js')).WhereDialog,
+  default: (await import('../../features/brand/components/where-dialog.js')).WhereDialog,
 }));
 const GuideInCity = optionalPart(async () => ({
   default: (await import('../../features/guides/components/guide-in-city.js')).GuideInCity,

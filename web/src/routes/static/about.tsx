@@ -1,6 +1,6 @@
 import { PAGES } from '@app/contracts';
 import { Link } from 'react-router-dom';
-import { MoreWays } from '../../features/discovery/components/more-ways.js';
+import { MoreWays } from '../../features/brand/components/more-ways.js';
 import { useText, type TextKey } from '../../lib/i18n/i18n.js';
 import { Prose } from '../../ui/prose.js';
 
