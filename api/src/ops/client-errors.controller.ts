@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CLIENT_ERROR_KINDS, CLIENT_ERROR_LIMITS, HEADERS, PAGES, type ClientError } from '@app/contracts';
-import { withoutPrivateWords } from '@app/domain';
+import { redactPrivateData } from '@app/domain';
 import type { Logger, Metrics } from '@app/platform';
 import { Refuses } from '../http/answers/refuses.js';
 import { Limit } from '../http/network/limits.js';
@@ -45,7 +45,7 @@ export class ClientErrorsController {
     const { kind, message, stack, route, build } = body;
     this.metrics.clientErrors.inc({ kind });
     this.logger.warn(
-      { traceId: id, kind, error: withoutPrivateWords(message), stack: stack && withoutPrivateWords(stack), page: route, build },
+      { traceId: id, kind, error: redactPrivateData(message), stack: stack && redactPrivateData(stack), page: route, build },
       'an error in a browser',
     );
     void reply.header(HEADERS.traceId, id);

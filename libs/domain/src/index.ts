@@ -5,7 +5,7 @@ export { snap, type Point } from './grid.js';
 export * from './merge-changes.js';
 export * from './money.js';
 export * from './numbers.js';
-export * from './private-words.js';
+export * from './redact.js';
 export * from './states.js';
 export * from './text-filter.js';
 export * from './time.js';

@@ -1,5 +1,5 @@
 import { CLIENT_ERROR_LIMITS, HEADERS, PAGES, pageAt, type ClientError, type ClientErrorKind } from '@app/contracts';
-import { withoutPrivateWords } from '@app/domain';
+import { redactPrivateData } from '@app/domain';
 import { ApiError } from './http.js';
 import { isOffline } from './network.js';
 
@@ -37,8 +37,8 @@ async function send(error: ClientError): Promise<string | null> {
 
 /** Reports an error to the server, once per error and without personal data; returns the trace id of its log line if there is one. */
 export function reportClientError(kind: ClientErrorKind, error: unknown): Promise<string | null> {
-  const message = withoutPrivateWords(messageOf(error)).slice(0, CLIENT_ERROR_LIMITS.message);
-  const stack = withoutPrivateWords(framesOf(error) ?? '').slice(0, CLIENT_ERROR_LIMITS.stack) || null;
+  const message = redactPrivateData(messageOf(error)).slice(0, CLIENT_ERROR_LIMITS.message);
+  const stack = redactPrivateData(framesOf(error) ?? '').slice(0, CLIENT_ERROR_LIMITS.stack) || null;
   const key = `${message}\n${stack}`;
   const before = reports.get(key);
   if (before) return before;

@@ -1,4 +1,4 @@
-/** A file of the app, with line and column: nobody's data, though it looks like a token. */
+/** A file of the app, with line and column, which is kept although it looks like a token. */
 const FILE = /(?:https?:\/\/[^\s/()]{1,200})?(\/assets\/[\w.-]{1,100}\.js(?::\d{1,9}){0,2})/;
 
 const PRIVATE: readonly (readonly [RegExp, string])[] = [
@@ -14,10 +14,10 @@ const PRIVATE: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * A text of a program (the message of an error, its stack) without what could be somebody's: quoted texts, addresses, mail addresses, ids,
- * coordinates, phone numbers and other long numbers, tokens. The app's own files stay, with line and column.
+ * Redacts a text of a program, such as the message or the stack of an error: quoted texts, addresses, mail addresses, ids, coordinates, phone numbers
+ * and other long numbers, tokens. The names of the app's own files are kept, with line and column.
  */
-export const withoutPrivateWords = (text: string): string =>
+export const redactPrivateData = (text: string): string =>
   text
     .replaceAll(/(\.js)\?[^\s:)]*/g, '$1')
     .split(FILE)
