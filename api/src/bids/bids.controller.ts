@@ -35,7 +35,7 @@ export class BidsController {
 
   /**
    * Accept a bid. Only the decider may, and only the version that was read. It is booked: the other bids are lost and their venues are
-   * told. The same key answers the same booking again.
+   * notified. The same key answers the same booking again.
    */
   @Post('bids/:id/accept')
   @Idempotent('accept-bid', { needed: true })
