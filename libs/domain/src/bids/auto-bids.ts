@@ -21,7 +21,7 @@ import { wantedTypes } from '../preferences/styles.js';
 import { dayOf, IST_OFFSET_MS, minuteOfDay, minuteOfWeek, timeOfDay } from '../time.js';
 import { TUNABLES, type Tunables } from '../tunables.js';
 
-/** What a rule goes by: nothing that the venue could not read of the request itself. */
+/** The fields of a request that a rule reads, all of which its venue may read, too. */
 export interface AskedOf {
   spec: Pick<EffectiveSpec, 'placeTypes' | 'minSpend' | 'preferredDate' | 'days' | 'preferredTime' | 'arrivalTime'>;
   partySize: number;
@@ -29,21 +29,21 @@ export interface AskedOf {
   startFrom: Date | null;
   startUntil: Date | null;
   distance: DistanceBand;
-  /** 0..1 */
+  /** The venue-visible fit, 0 to 1. */
   fit: number;
 }
 
 const HALF_HOUR = 1_800_000;
 const DAY_MS = 86_400_000;
-/** An open date: from a day after the close, for a week. */
+/** For a request without a date: the first start after the close, and the number of days that are searched. */
 const OPEN_DATE_FROM = DAY_MS;
 const OPEN_DATE_DAYS = 7;
-/** Minute of the day at which people usually come. */
+/** The usual start of an outing by time of day, in minutes of the day. */
 const USUAL: Record<TimeOfDay, number> = { morning: 600, afternoon: 780, evening: 1170 };
 
 const anyOf = <T>(wanted: readonly T[], has: readonly T[]) => wanted.length === 0 || wanted.some((one) => has.includes(one));
 
-/** Whether a rule answers a request at all; when it starts is another question. */
+/** Whether a rule answers a request, regardless of whether it finds a start. */
 export function ruleAnswers(rule: SaveAutoBidRule, asked: AskedOf): boolean {
   const { spec, partySize } = asked;
   return (
@@ -59,8 +59,8 @@ export function ruleAnswers(rule: SaveAutoBidRule, asked: AskedOf): boolean {
 }
 
 /**
- * When automatic offers start: on the first day that the rule, the planners and the venue's hours and blackouts allow, and on each of them where the
- * planners ask for several; the half hour closest to when they would like to arrive, or people usually come. Empty: there is none.
+ * The starts of automatic bids: on the first day that the rule, the planners, the opening hours and the blackouts allow, or on each of the planners'
+ * days if they ask for several. Each is the half hour closest to the planners' arrival time, or to the usual start. Empty if there is none.
  */
 export function autoStarts(
   rule: Pick<SaveAutoBidRule, 'days' | 'times'>,
@@ -93,12 +93,12 @@ function fitsRule({ days, times }: Pick<SaveAutoBidRule, 'days' | 'times'>, inst
   return anyOf(days, [weekday]) && anyOf(times, [timeOfDay(instant)]);
 }
 
-/** What a price of a template comes to for a party, rupees in all. */
+/** The total of a template's price for a party, in rupees. */
 export function totalOf(price: Rupees, kind: SaveOfferTemplate['priceKind'], partySize: number): Rupees {
   return kind === 'per_head' ? price * partySize : price;
 }
 
-/** The offer that a template makes for a party at a time. */
+/** The offer of a template for a party at a start. */
 export function offerFrom(template: SaveOfferTemplate, partySize: number, startAt: Date, t: Tunables = TUNABLES): PlaceBid {
   return {
     ...offerTermsOf(template),
@@ -110,15 +110,15 @@ export function offerFrom(template: SaveOfferTemplate, partySize: number, startA
 }
 
 /**
- * The next lower total of an offer that is behind: a step of its venue's, at least the smallest that counts; where less than a step is left,
- * the floor itself. null: the floor is nearer than the smallest step.
+ * The next lower total of a bid that is behind, in rupees: lower by the venue's step, or by the smallest legal one if that is more, but never below
+ * the floor. null if the floor is nearer than the smallest legal step.
  */
 export function stepDown(price: Rupees, floor: Rupees, step: Rupees = 0, t: Tunables = TUNABLES): Rupees | null {
   const least = priceStep(price, t);
   return price - least >= Math.max(1, floor) ? Math.max(1, floor, price - Math.max(least, step)) : null;
 }
 
-/** The totals that an offer of a rule goes down through while it stays behind; empty where the rule leaves it alone. */
+/** The totals to which a rule lowers a bid one after the other while it is behind; empty if the rule has no floor. */
 export function stepsOf(
   { floorPrice, stepRupees, maxSteps }: Pick<SaveAutoBidRule, 'floorPrice' | 'stepRupees' | 'maxSteps'>,
   kind: SaveOfferTemplate['priceKind'],
@@ -135,7 +135,7 @@ export function stepsOf(
   return prices;
 }
 
-/** A request as a rule of an asked venue meets it. */
+/** The fields of a request and of its venue that a rule reads. */
 export interface RuledRequest {
   spec: EffectiveSpec;
   partySize: number;
@@ -150,8 +150,8 @@ export interface RuledRequest {
 }
 
 /**
- * The bids that a rule makes for a request with one of its venue's templates, one for each day that it can; else why not: it answers others, or
- * finds no time to start.
+ * The bids that a rule makes for a request from a template of its venue, one for each possible day; `other` if it does not answer such a request,
+ * `no-start` if no start fits.
  */
 export function automaticBids(
   rule: SaveAutoBidRule,

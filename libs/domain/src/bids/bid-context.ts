@@ -23,7 +23,7 @@ import type { Room } from './bids.js';
 import { offerTermsOf } from './offer-terms.js';
 import { keptAlcohol } from './taxes.js';
 
-/** All that a venue's command on a request is judged by, read under the plan's lock; `now` is the database's time after the wait. */
+/** The context of a venue's command on a request, read under the plan's lock; `now` is the database's time after the wait for it. */
 export interface BidContext {
   now: Date;
   requestId: BidRequestId;
@@ -46,35 +46,35 @@ export interface BidContext {
   latitude: number;
   longitude: number;
   onSite: OnSite;
-  /** From the middle of the members; venues may learn its band and nothing finer. */
+  /** Kilometres from the members' midpoint; the venue may learn its band only. */
   distanceKm: number;
   ratingSum: number;
   ratingCount: number;
   honoured: number;
   dishonoured: number;
-  /** How many offers it made in the last 30 days, and how many of them it took back of its own will. */
+  /** The venue's bids in the last 30 days, and how many of them it withdrew. */
   recentOffers: number;
   recentWithdrawn: number;
-  /** How many of its offers here were far above the planners' maximum. */
+  /** How many of the venue's offers for this request were refused as far above the planners' maximum. */
   tooDearOffers: number;
-  /** Offers of the venue that stand anywhere. */
+  /** The number of the venue's open bids over all requests. */
   openBids: number;
-  /** Days from today on that it has blacked out. */
+  /** The blacked-out days of the venue, from today on. */
   closedDays: Day[];
-  /** Of a slot that has no seats of its own. */
+  /** The seats of a slot without a number of its own. */
   usualSeats: Room['usualSeats'];
-  /** Slots from today on in which less is free than the party needs. */
+  /** The slots from today on in which fewer seats are free than the party needs. */
   shortSlots: Room['shortSlots'];
-  /** Whether somebody of its staff is in the plan: nobody bids on their own evening. */
+  /** Whether a member of the venue's staff is in the plan: a venue cannot bid on such a plan. */
   isOwnPlan: boolean;
 }
 
-/** A bid as the rules read it. */
+/** A stored bid as the rules read it. */
 export interface StoredBid extends OfferTerms, Pick<BidTerms, 'proposedPrice' | 'alcohol' | 'needs'> {
   id: BidId;
   venueId: VenueId;
   status: SharedBid['status'];
-  /** Its own time is over, whether the tick has been by or not. */
+  /** Whether it has expired by the clock, also if the tick has not marked it. */
   over: boolean;
   startAt: Date;
   endAt: Date | null;
@@ -89,14 +89,17 @@ export interface StoredBid extends OfferTerms, Pick<BidTerms, 'proposedPrice' | 
   distanceKm: number;
 }
 
-/** A request takes bids of verified venues until its close by the database's clock; while the planners change the plan it is read-only. */
+/**
+ * Why a request takes no bids of the venue, or null. It takes bids of verified venues until its close by the database's clock, unless the planners
+ * are changing the plan.
+ */
 export function whyClosed(context: BidContext): Extract<ErrorCode, 'venue-not-verified' | 'auction-closed' | 'plan-state'> | null {
   if (context.venueStatus !== 'verified') return 'venue-not-verified';
   if ((context.status !== 'open' && context.status !== 'closing') || context.now >= context.closesAt) return 'auction-closed';
   return context.changing ? 'plan-state' : null;
 }
 
-/** What a bid would be with the changes of a revision. */
+/** The offer that results from the changes of a revision. */
 export function withChanges(bid: StoredBid, body: Omit<ReviseBid, 'expectedVersion'>): PlaceBid {
   const proposedPrice = body.proposedPrice ?? bid.proposedPrice;
   const said = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
@@ -111,10 +114,10 @@ export function withChanges(bid: StoredBid, body: Omit<ReviseBid, 'expectedVersi
   };
 }
 
-/** The day for which an offer is, where its request asks for several; null where a venue makes one offer for the request. */
+/** The day of an offer if its request asks for several; null if a venue makes one offer for the request. */
 export const offerDay = ({ spec }: Pick<BidContext, 'spec'>, startAt: Date): Day | null => (spec.days ? dayOf(startAt) : null);
 
-/** Of these bids those that compete with an offer that starts then: of the same day, where the request asks for several. */
+/** The bids that compete with an offer at that start: those of the same day, if the request asks for several days. */
 export function bidsOfDay<Bid extends Pick<StoredBid, 'startAt'>>(
   context: Pick<BidContext, 'spec'>,
   bids: readonly Bid[],
@@ -124,7 +127,7 @@ export function bidsOfDay<Bid extends Pick<StoredBid, 'startAt'>>(
   return bids.filter((bid) => offerDay(context, bid.startAt) === day);
 }
 
-/** Why a venue may not bid, or not again; `own` are its bids for the day, oldest first. null: it may. */
+/** Why a venue may not bid, or not again; null if it may. `own` are its bids for the day, oldest first. */
 export function mayBid(context: BidContext, own: readonly StoredBid[], t: Tunables = TUNABLES): ErrorCode | null {
   const last = own.at(-1);
   const closed = whyClosed(context);
@@ -137,6 +140,6 @@ export function mayBid(context: BidContext, own: readonly StoredBid[], t: Tunabl
   return mayGuess(context, t);
 }
 
-/** Refuses every price of a venue that has used its refusals by the planners' maximum: unlimited refusals would reveal it. */
+/** Refuses every price of a venue that has used up its refusals: with unlimited tries it could find out the planners' maximum. */
 export const mayGuess = ({ tooDearOffers }: BidContext, t: Tunables = TUNABLES): 'too-many-dear' | null =>
   tooDearOffers < t.tooDearOffers ? null : 'too-many-dear';

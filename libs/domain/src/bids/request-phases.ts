@@ -1,7 +1,7 @@
 import type { ErrorCode, EventType, RequestStatus } from '@app/contracts';
 import { TUNABLES, type Tunables } from '../tunables.js';
 
-/** A request as the rules of its phases read it. */
+/** The fields of a request that decide its phase. */
 export interface TimedRequest {
   status: RequestStatus;
   round: 1 | 2;
@@ -17,11 +17,14 @@ export type PhaseEvent = Extract<
   'request.round' | 'request.closing' | 'request.decision' | 'request.closed' | 'request.cancelled'
 >;
 
-/** The phase that a request is in now. */
+/**
+ * The phase of a request at `now`: round 2 from 60 % of its window, `closing` in the last two minutes, then the decision, then closed. If the plan
+ * is being changed at the close, the request is cancelled, because no venue could bid on it. Several missed phases are passed at once.
+ */
 export interface Phase {
   status: RequestStatus;
   round: 1 | 2;
-  /** The phases since then, in order. */
+  /** The events of the phases that began since the stored one, in order. */
   events: PhaseEvent[];
 }
 
@@ -52,7 +55,7 @@ export function phaseAt(request: TimedRequest, now: Date, t: Tunables = TUNABLES
   return { status, round, events };
 }
 
-/** A request as its owner's commands are judged by. */
+/** The fields of a request that the deciders' commands check. */
 export interface OwnedRequest {
   status: RequestStatus;
   /** The owner has extended it before. */
