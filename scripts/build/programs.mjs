@@ -33,6 +33,16 @@ const partOfValidator = {
   },
 };
 
+/**
+ * TypeORM loads the drivers of all databases at its start, more than half of its code; ours is Postgres. MssqlParameter stays, because TypeORM
+ * compares values with it.
+ */
+const OTHER_DRIVER = /[\\/]typeorm[\\/]driver[\\/](?!postgres|types|sqlserver[\\/]MssqlParameter)[^\\/]+[\\/]/;
+const withoutDrivers = {
+  name: 'TypeORM without other drivers',
+  load: (id) => (OTHER_DRIVER.test(id) ? { code: 'module.exports = {};', map: { mappings: '' } } : null),
+};
+
 /** Warnings without a fault: an optional package that its user can do without, and Bull Board, which gets the path of its pages. */
 const KNOWN = ['UNRESOLVED_IMPORT', 'EVAL'];
 
@@ -65,7 +75,7 @@ export async function bundle(program, compile) {
     cwd: root,
     platform: 'node',
     external: staysOutside,
-    plugins: [partOfValidator, modules(program, compile)],
+    plugins: [partOfValidator, withoutDrivers, modules(program, compile)],
     onLog: (level, log, say) => {
       if (level === 'warn' && !KNOWN.includes(log.code)) say(level, log);
     },
