@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../start/run.mjs';
 import { messageFor, UserError } from '../start/user-error.mjs';
-import { bundle, PROGRAMS } from './programs.mjs';
+import { bundle, isOfProgram, PROGRAMS } from './programs.mjs';
 
 /** The packages that run on Node. The web app has a build of its own. */
 export const PACKAGES = [...readdirSync(join(root, 'libs')).map((name) => `libs/${name}`), 'api', 'worker'];
@@ -35,8 +35,9 @@ function outputsOf(folder) {
 
 /** Removes the output of deleted sources: a moved file must not be found at its old place. */
 function removeOrphans(folder, outputs) {
-  const wanted = new Set([...outputs, ...PROGRAMS].flatMap(({ out }) => [out, `${out}.map`]));
-  for (const file of filesIn(join(root, folder, 'dist'))) if (/\.js(\.map)?$/.test(file) && !wanted.has(file)) rmSync(file);
+  const wanted = new Set(outputs.flatMap(({ out }) => [out, `${out}.map`]));
+  for (const file of filesIn(join(root, folder, 'dist')))
+    if (/\.js(\.map)?$/.test(file) && !wanted.has(file) && !isOfProgram(file)) rmSync(file);
 }
 
 /** Compiles a single file to JavaScript with its map. */

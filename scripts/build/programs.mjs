@@ -1,7 +1,7 @@
-// Bundles each program of the server into one file with our modules and the packages that it loads. To find, read and compile 2,000 files is half of
-// a start.
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+// Bundles each program of the server: all that its start loads is one file with our modules and packages, because to find, read and compile 2,000 files
+// is half of a start. What is imported later is a part of its own, so that a process that never needs it neither reads nor keeps it.
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { root } from '../start/run.mjs';
 
 /** The source and the output of each program. */
@@ -9,6 +9,9 @@ export const PROGRAMS = ['api/main', 'worker/main', 'worker/migrate'].map((name)
   const [folder, file] = name.split('/');
   return { file: join(root, folder, 'src', `${file}.ts`), out: join(root, folder, 'dist', `${file}.js`) };
 });
+
+/** True for the file of a program and its parts, which stand beside it: `main.js`, `main.start.js`. */
+export const isOfProgram = (file) => PROGRAMS.some(({ out }) => file.startsWith(out.replace(/js$/, '')));
 
 /** The packages of OpenTelemetry that a process with a collector loads, and no other. */
 const TRACING = ['@opentelemetry/sdk-trace', '@opentelemetry/resources', '@opentelemetry/exporter-trace-otlp-http'];
@@ -66,6 +69,15 @@ function modules({ file, out }, compile) {
   };
 }
 
+/** Removes the parts of earlier builds. */
+function removeOthers({ out }, written) {
+  const begin = basename(out, 'js');
+  for (const name of readdirSync(dirname(out))) {
+    const file = join(dirname(out), name);
+    if (name.startsWith(begin) && !written.includes(file.replace(/\.map$/, ''))) rmSync(file);
+  }
+}
+
 /** Writes one program; `compile` returns code and map of a source for its output. */
 export async function bundle(program, compile) {
   // Not at the top, because the start script is loaded before the packages are installed.
@@ -81,15 +93,24 @@ export async function bundle(program, compile) {
     },
   });
   try {
-    await build.write({
-      file: program.out,
+    const dir = dirname(program.out);
+    const { output } = await build.write({
+      dir,
+      entryFileNames: basename(program.out),
+      chunkFileNames: `${basename(program.out, '.js')}.[name].js`,
       format: 'esm',
       sourcemap: true,
       // One wide character makes V8 keep the whole text with two bytes a character: 9 MB more in each process.
       charset: 'ascii',
-      codeSplitting: false,
+      // All that the start loads is one file, in its order: tunables are set before other modules read them. The entry stays outside, because the parts
+      // import that file, and would wait for an entry that awaits them.
+      codeSplitting: { groups: [{ name: 'start', tags: ['$initial'], test: (id) => id !== program.out }] },
       minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
     });
+    removeOthers(
+      program,
+      output.map(({ fileName }) => join(dir, fileName)),
+    );
   } finally {
     await build.close();
   }

@@ -18,6 +18,9 @@ export interface RateLimits {
   giveBack(rule: RateRule, key: string): Promise<void>;
 }
 
+/** Returns the options of a rule's limiter. */
+export const limiterOptions = (rule: RateRule) => ({ keyPrefix: `limit:${rule.name}`, points: rule.points, duration: rule.seconds });
+
 /** Limits over limiters from `make`, one per rule. */
 export class LimiterRateLimits implements RateLimits {
   private readonly limiters = new Map<string, RateLimiterAbstract>();
