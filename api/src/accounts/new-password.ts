@@ -1,12 +1,15 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { Inject, Injectable } from '@nestjs/common';
 import { hashPassword } from '@app/persistence';
 import type { Config } from '@app/platform';
 import { fail } from '../http/problem.js';
 import { CONFIG } from '../tokens.js';
 
-/** The most common passwords of known breaches of ten million accounts, in lower case: guessing starts with these. */
-const BREACHED = new Set(dictionary['passwords-common'].map((word) => String(word).toLowerCase()));
+let breached: Promise<Set<string>> | undefined;
+/** Loads the most common passwords of known breaches of ten million accounts, in lower case, with the first new password: guessing starts with these. */
+const loadBreached = (): Promise<Set<string>> =>
+  (breached ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'].map((word) => String(word).toLowerCase())),
+  ));
 /** A shorter word occurs in too many passwords by chance. */
 const LEAST_WORD = 4;
 /** The minimum number of letters and digits in a password after the words that relate to its owner are removed. */
@@ -36,7 +39,7 @@ export class NewPasswords {
    */
   async hash(password: string, near: readonly string[], field = 'password'): Promise<string> {
     const plain = password.toLowerCase().trim();
-    if (BREACHED.has(plain) || new Set(plain).size < 3)
+    if ((await loadBreached()).has(plain) || new Set(plain).size < 3)
       fail('password-common', undefined, { [field]: ['is one of the commonest passwords'] });
     const letters = lettersOf(plain);
     const rest = wordsOf([...this.ours, ...near]).reduce((left, word) => left.replaceAll(word, ''), letters);

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { addPasskey, beginPasskey, passkeyView, removePasskey, type UsedPasskey } from '@app/application';
 import type { NewPasskey, PasskeyCreation, PasskeyRequest, PasskeyView, ProveOwner, SignInByPasskey } from '@app/contracts';
 import { Database, isTaken, type Account, type AccountRef, type Passkey } from '@app/persistence';
@@ -17,6 +16,9 @@ const CHALLENGE_BYTES = 32;
 const TIMEOUT_MS = 120_000;
 /** EdDSA, ES256 and RS256: every authenticator has one of them. */
 const ALGORITHMS = [-8, -7, -257];
+
+/** Loads the verification with the first passkey, because a process without one needs none of its readers of certificates. */
+const loadVerification = () => import('@simplewebauthn/server');
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'base64url');
 const textOf = (data: Buffer): string => data.toString('base64url');
@@ -64,6 +66,7 @@ export class PasskeysService {
   }
 
   async add(of: AccountRef, { name, id, ...response }: NewPasskey): Promise<PasskeyView> {
+    const { verifyRegistrationResponse } = await loadVerification();
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
       supportedAlgorithmIDs: ALGORITHMS,
@@ -104,6 +107,7 @@ export class PasskeysService {
 
   /** @throws when the signature, the site or the challenge is wrong, or when the authenticator counts backwards. */
   private async newCounter({ publicKey, counter }: Passkey, { id, ...response }: SignInByPasskey): Promise<number | null> {
+    const { verifyAuthenticationResponse } = await loadVerification();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
       credential: { id, publicKey: new Uint8Array(publicKey), counter: Number(counter) },
