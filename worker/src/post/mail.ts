@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import { PAGES, PLACE_TAKEN, type Language } from '@app/contracts';
 import { lengthIn, TUNABLES } from '@app/domain';
 import { admitMail, type AddressLinks, type OutgoingMail } from '@app/application';
@@ -32,8 +31,7 @@ const SIGN_IN_TEXTS = { link: 'sign_in', account: 'account_there', 'sign-up': 's
  */
 export class Mail implements Post {
   private readonly folder: string;
-  private readonly composer = createTransport({ streamTransport: true, buffer: true });
-  private readonly server;
+  private opened: ReturnType<Mail['load']> | null = null;
 
   constructor(
     private readonly config: Config,
@@ -41,14 +39,14 @@ export class Mail implements Post {
     private readonly deadlineMs = DEADLINES.email,
   ) {
     this.folder = join(config.dataDir, 'outbox');
-    this.server = config.smtpUrl ? createTransport({ url: config.smtpUrl, requireTLS: !isThisMachine(config.smtpUrl) }) : null;
   }
 
   async send(delivery: DeliveryRow): Promise<void> {
     const mail = this.message(delivery, await this.admit(delivery));
-    if (!this.server) return this.file(delivery, mail);
+    const { composer, server } = await (this.opened ??= this.load());
+    if (!server) return this.file(delivery, await composer.sendMail(mail));
     try {
-      await this.server.sendMail({ ...mail, signal: AbortSignal.timeout(this.deadlineMs) });
+      await server.sendMail({ ...mail, signal: AbortSignal.timeout(this.deadlineMs) });
     } catch (error) {
       const { responseCode: refusal, code } = error as { responseCode?: unknown; code?: unknown };
       // A refusal of TLS or of our password concerns the server's settings: the mail is sent after an operator has corrected them.
@@ -56,6 +54,16 @@ export class Mail implements Post {
       if (isOfTheMail && typeof refusal === 'number' && refusal >= 500) throw new Undeliverable(`The mail server answered ${refusal}`);
       throw error;
     }
+  }
+
+  /** Loads the composer and opens the server with the first mail, because a worker that sends none needs neither. */
+  private async load() {
+    const { createTransport } = await import('nodemailer');
+    const { smtpUrl } = this.config;
+    return {
+      composer: createTransport({ streamTransport: true, buffer: true }),
+      server: smtpUrl ? createTransport({ url: smtpUrl, requireTLS: !isThisMachine(smtpUrl) }) : null,
+    };
   }
 
   /** Asks for permission to send one more mail to the address now; returns the links that it carries besides its own. @throws NotAdmitted */
@@ -164,8 +172,7 @@ export class Mail implements Post {
     return [`${title}\n${message}`];
   }
 
-  private async file(delivery: DeliveryRow, mail: ReturnType<Mail['message']>): Promise<void> {
-    const { message } = await this.composer.sendMail(mail);
+  private async file(delivery: DeliveryRow, { message }: { message: unknown }): Promise<void> {
     if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed in memory');
     await mkdir(this.folder, { recursive: true });
     const file = join(this.folder, `${identity(delivery)}.eml`);

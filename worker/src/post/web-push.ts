@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import webPush, { type RequestDetails, type Urgency } from 'web-push';
+import type { RequestDetails, Urgency } from 'web-push';
 import type { Priority } from '@app/contracts';
 import type { Database, DeliveryRow, ResultOf } from '@app/persistence';
 import { isPushAddress, type Config } from '@app/platform';
@@ -51,12 +51,14 @@ export class WebPush implements Post {
     // Checks the address again, because this process may allow less than the one that stored it.
     if (!isPushAddress(browser.endpoint, this.config)) return this.database.browsers.purge(browser.id);
     const options = { name: 'The push service', local: this.config.localPushes, deadlineMs: this.deadlineMs };
-    const status = await callPublic(this.details(browser, delivery), options);
+    const status = await callPublic(await this.details(browser, delivery), options);
     if (GONE.includes(status)) return this.database.browsers.purge(browser.id);
     if (status < 200 || status > 299) throw new Error(`The push service answered ${status}`);
   }
 
-  private details({ endpoint, p256dh, auth }: Browser, delivery: DeliveryRow): RequestDetails {
+  private async details({ endpoint, p256dh, auth }: Browser, delivery: DeliveryRow): Promise<RequestDetails> {
+    // A worker that sends no push does without the memory of the package.
+    const { default: webPush } = await import('web-push');
     const { title, text, href, priority } = delivery.payload;
     const topic = createHash('sha256').update(identity(delivery)).digest('base64url').slice(0, 32);
     const left = delivery.useful_until ? Math.ceil((delivery.useful_until.getTime() - Date.now()) / 1000) : DAY_S;
