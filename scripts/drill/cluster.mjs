@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { freePorts } from './engines/children.mjs';
 import { openLink } from './engines/link.mjs';
+import { WatchedServers } from './engines/patroni.mjs';
 import { environment, Member, migrate } from './engines/product.mjs';
 import { DATABASE, Servers, until } from './engines/postgres.mjs';
 import { startBalancer, startPooler } from './engines/proxies.mjs';
@@ -10,6 +11,17 @@ import { startRedis, startWatchedRedis } from './engines/redis.mjs';
 
 /** The role of the programs. */
 const ROLE = 'programs';
+
+/** Starts the servers: one, to which a standby may come later, or with `patroni` three that choose among themselves who leads. */
+async function startServers(folder, { patroni, ports, makeServers }) {
+  if (patroni) {
+    const servers = new WatchedServers(folder, { bin: patroni, ports: await freePorts(8) });
+    const primary = await servers.start();
+    return { servers, primary, databases: servers.members.map(({ port, watcher }) => ({ port, watcher })) };
+  }
+  const servers = makeServers(folder);
+  return { servers, primary: await servers.primary(ports[0]), databases: ports.map((port) => ({ port })) };
+}
 
 /** The environment with which an API reaches its engines over lines that the drill can cut, and the lines. */
 async function overLinks(env) {
@@ -28,13 +40,17 @@ async function overLinks(env) {
 /**
  * Starts the cluster in the folder; `standby` is false for drills that need none, `home` is the checkout of another build,
  * and `preload` a module that each program loads first. `watched` puts Sentinels before Redis where they are installed. With `links` the first API reaches Redis and the database over lines
- * that can be cut, and the limits of calls are on, because they ask Redis.
+ * that can be cut, and the limits of calls are on, because they ask Redis. `patroni` is the folder of the programs of Postgres whose servers Patroni
+ * starts, and `makeServers` makes servers of another kind than usual.
  */
-export async function startCluster(folder, { programs, standby = true, links = false, watched = false, home, preload }) {
+export async function startCluster(
+  folder,
+  { programs, standby = true, links = false, watched = false, patroni = null, makeServers = (own) => new Servers(own), home, preload },
+) {
   const [https, api1, api2, own1, own2, own3, own4, redisPort, poolerPort, leaderPort, primaryPort, standbyPort, ...sentinels] =
     await freePorts(15);
-  const servers = new Servers(folder);
-  const primary = await servers.primary(primaryPort);
+  const ports = [primaryPort, standbyPort];
+  const { servers, primary, databases } = await startServers(folder, { patroni, ports, makeServers });
   const { account, password } = servers;
   const leader = (database, role) => `postgres://${role}:${password}@127.0.0.1:${leaderPort}/${database}`;
   const pooled = programs.pooler !== null;
@@ -53,7 +69,7 @@ export async function startCluster(folder, { programs, standby = true, links = f
     },
   });
   migrate(env, primary.url(), home);
-  const second = standby ? await servers.standby(primary, standbyPort) : null;
+  const second = standby && !patroni ? await servers.standby(primary, standbyPort) : null;
   const linked = links ? await overLinks(env) : { links: null, env };
   const apis = [
     { port: api1, privatePort: own1, env: linked.env },
@@ -62,7 +78,7 @@ export async function startCluster(folder, { programs, standby = true, links = f
   const workers = [own3, own4].map(
     (privatePort, n) => new Member('worker', { name: `worker${n + 1}`, folder, home, env, port: 0, privatePort }),
   );
-  startBalancer(folder, { https, apis, postgres: leaderPort, databases: [primaryPort, standbyPort] });
+  startBalancer(folder, { https, apis, postgres: leaderPort, databases });
   if (pooled) startPooler(folder, { port: poolerPort, to: leaderPort, role: ROLE, password, account, ...programs.pooler });
   const pool = new pg.Pool({ connectionString: leader(DATABASE, 'app'), max: 6 });
   pool.on('error', () => undefined);

@@ -8,6 +8,7 @@ export const DRILLS = {
   soak: 'a steady load for a while: memory, handles and connections stay flat (--minutes N)',
   kill: 'kill -9 of APIs and workers while clients accept different bids of one plan',
   failover: 'the primary database is killed and its standby takes over while commands run',
+  patroni: 'Patroni replaces a server that is killed, then a machine that is lost, while commands run',
   restore: 'a backup and an archive of the log are restored to a moment under load',
   stall: 'the database hangs for some seconds',
   partition: 'one API is cut off from Redis, then from the database: connections break, then nothing arrives',

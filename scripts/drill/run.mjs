@@ -29,7 +29,7 @@ async function clusterFor(name, needs) {
 /** Runs one drill; returns whether each promise was kept. */
 async function drill(name) {
   const { run, needs, prepare } = await import(`./drills/${name}.mjs`);
-  const prepared = prepare?.({ folder, ...words });
+  const prepared = prepare?.({ folder, programs, ...words });
   if (prepared?.left) {
     process.stdout.write(`\n${name} is left out: ${prepared.left}.\n`);
     return true;
@@ -71,9 +71,8 @@ for (const name of names) {
 const leftOut = [
   programs.pooler === null && 'PgBouncer (apt-get install -y pgbouncer)',
   !programs.sentinel && 'a second Redis with Sentinel (apt-get install -y redis-sentinel)',
-  'Patroni: the drill itself promotes the standby',
 ].filter(Boolean);
-process.stdout.write(`\nLeft out here: ${leftOut.join('; ')}.\n`);
+if (leftOut.length > 0) process.stdout.write(`\nLeft out here: ${leftOut.join('; ')}.\n`);
 process.exitCode = kept ? 0 : 1;
 process.removeAllListeners('disconnect');
 process.disconnect();

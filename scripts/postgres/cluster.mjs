@@ -118,7 +118,7 @@ async function gone(pid, patience) {
 }
 
 /** Returns true when the process is the folder's postmaster: another program may have its number, so the command line must name this folder. */
-function isPostmaster(pid, folder) {
+export function isPostmaster(pid, folder) {
   if (!Number.isInteger(pid) || pid <= 1) return false;
   if (process.platform === 'win32') return false;
   const proc = `/proc/${pid}/cmdline`;

@@ -5,10 +5,15 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 const running = new Set();
+const endings = new Set();
 
 process.once('exit', () => {
   for (const { child } of running) child.kill('SIGKILL');
+  for (const end of endings) end();
 });
+
+/** Has `end` called when the drill is over, for what a program of the drill has started and leaves behind. */
+export const atEnd = (end) => endings.add(end);
 
 /** Returns ports of the loopback address that nothing listens on. */
 export async function freePorts(count) {
@@ -54,4 +59,6 @@ export function startNode(file, { folder, log, env }) {
 /** Ends all that still runs. */
 export async function endAll() {
   await Promise.all([...running].map((program) => program.end('SIGKILL')));
+  for (const end of endings) end();
+  endings.clear();
 }

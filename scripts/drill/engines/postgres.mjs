@@ -26,6 +26,7 @@ export class Servers {
   constructor(folder) {
     this.folder = folder;
     this.archive = this.own(join(folder, 'archive'));
+    this.archiving = { archive_command: `cp %p "${this.archive}/%f.part" && mv "${this.archive}/%f.part" "${this.archive}/%f"` };
   }
 
   own(path) {
@@ -42,7 +43,7 @@ export class Servers {
     writeFileSync(rules, `host postgres ${ASKING_ROLE} 127.0.0.1/32 trust\n${readFileSync(rules, 'utf8')}`);
     const server = await this.start('primary', data, port, {
       archive_mode: 'on',
-      archive_command: `cp %p "${this.archive}/%f.part" && mv "${this.archive}/%f.part" "${this.archive}/%f"`,
+      ...this.archiving,
       archive_timeout: ARCHIVED_EACH,
     });
     await server.query(`CREATE ROLE ${ASKING_ROLE} LOGIN`);
@@ -135,7 +136,7 @@ export class Servers {
   }
 }
 
-class Server {
+export class Server {
   constructor(servers, { data, port, program }) {
     Object.assign(this, { servers, data, port, program });
   }
@@ -165,12 +166,24 @@ class Server {
     return spawnSync(join(native, 'bin/pg_ctl'), args, { env: postgresEnvironment(), encoding: 'utf8', ...asAccount(account) });
   }
 
+  /** Waits until all of its log is archived. */
+  async archive() {
+    const { rows } = await this.query('SELECT pg_walfile_name(pg_switch_wal()) AS last');
+    await until(async () => {
+      const found = await this.query(`SELECT last_archived_wal >= '${rows[0].last}' AS done FROM pg_stat_archiver`);
+      return found.rows[0].done;
+    }, 'the log is archived');
+  }
+
+  /** Waits until a server that recovers takes writes. */
+  async lead() {
+    await until(async () => !(await this.query('SELECT pg_is_in_recovery() AS yes')).rows[0].yes, 'the recovery ends');
+  }
+
   /** Kills the server and all its processes, as a lost machine does. */
   async kill() {
-    const children = backendsOf(this.program.pid);
-    this.program.send('SIGSTOP');
-    for (const pid of children) signal(pid, 'SIGKILL');
-    await this.program.end('SIGKILL');
+    killServer(this.program.pid);
+    await this.program.ended;
   }
 
   /** Freezes the server and all its processes. */
@@ -187,6 +200,13 @@ class Server {
     await this.program.end('SIGINT');
     rmSync(this.data, { recursive: true, force: true });
   }
+}
+
+/** Kills a server by the number of its first process, which must not see its children end. */
+export function killServer(pid) {
+  signal(pid, 'SIGSTOP');
+  for (const child of backendsOf(pid)) signal(child, 'SIGKILL');
+  signal(pid, 'SIGKILL');
 }
 
 const backendsOf = (pid) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);

@@ -13,17 +13,30 @@ const ASK = message('Q', text('SELECT pg_is_in_recovery()'));
 const END = message('X', '');
 const ADMITTED = message('R', '00000000');
 const LEADS = message('D', `000100000001${Buffer.from('f').toString('hex')}`);
+/** How HAProxy finds out whether a server leads: it asks the server itself, or the Patroni beside it. */
+const ASK_SERVER = `  option tcp-check
+  tcp-check connect
+  tcp-check send-binary ${BEGIN}
+  tcp-check expect binary ${ADMITTED}
+  tcp-check send-binary ${ASK}
+  tcp-check expect binary ${LEADS}
+  tcp-check send-binary ${END}`;
+const ASK_PATRONI = `  option httpchk OPTIONS /primary
+  http-check expect status 200`;
 
 /**
  * Starts HAProxy: TLS before the APIs that live, and one port for whichever database leads. It does not ask for readiness: while the database is away
  * the APIs say so themselves, with the time after which to try again. Commands are never sent twice: another API is tried when a connection was
  * refused, and the one that refused it is left alone at once, because it has the fewest connections and would be chosen again. A database that leads
- * no more loses its sessions.
+ * no more loses its sessions. `databases` are { port } of each server, with the port of its Patroni as `watcher` where it has one.
  */
 export function startBalancer(folder, { https, apis, postgres, databases }) {
   const file = join(folder, 'haproxy.cfg');
   const servers = apis.map(({ port }, n) => `  server api${n + 1} 127.0.0.1:${port} check observe layer4 error-limit 1 on-error mark-down`);
-  const leaders = databases.map((port, n) => `  server postgres${n + 1} 127.0.0.1:${port} check on-marked-down shutdown-sessions`);
+  const leaders = databases.map(
+    ({ port, watcher }, n) =>
+      `  server postgres${n + 1} 127.0.0.1:${port} check${watcher ? ` port ${watcher}` : ''} on-marked-down shutdown-sessions`,
+  );
   writeFileSync(
     file,
     `global
@@ -60,13 +73,7 @@ ${servers.join('\n')}
 listen leader
   mode tcp
   bind 127.0.0.1:${postgres}
-  option tcp-check
-  tcp-check connect
-  tcp-check send-binary ${BEGIN}
-  tcp-check expect binary ${ADMITTED}
-  tcp-check send-binary ${ASK}
-  tcp-check expect binary ${LEADS}
-  tcp-check send-binary ${END}
+${databases[0].watcher ? ASK_PATRONI : ASK_SERVER}
 ${leaders.join('\n')}
 `,
   );
