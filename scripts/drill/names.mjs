@@ -10,6 +10,7 @@ export const DRILLS = {
   failover: 'the primary database is killed and its standby takes over while commands run',
   patroni: 'Patroni replaces a server that is killed, then a machine that is lost, while commands run',
   restore: 'a backup and an archive of the log are restored to a moment under load',
+  pgbackrest: 'a backup by pgBackRest under load and its archive of the log are restored to a moment',
   stall: 'the database hangs for some seconds',
   partition: 'one API is cut off from Redis, then from the database: connections break, then nothing arrives',
   redis: 'Redis is restarted, is away, loses all it has, and its leader is replaced by Sentinel',

@@ -1,4 +1,5 @@
 // Compares the database with what the clients were told.
+import pg from 'pg';
 
 const PLANS = `
   SELECT d.id, d.event_seq AS seq,
@@ -43,3 +44,21 @@ export const judgementRows = ({ lostBids, lostAccepts, acceptedTwice, toldTwice,
   { what: 'plans of which two clients were told that theirs won', value: toldTwice, most: 0 },
   { what: 'plans whose log has a gap', value: brokenLogs, most: 0 },
 ];
+
+/** Compares a restored database with what was acknowledged before `from`, and begun after `to`. */
+export async function compare(name, url, { scene, history, from, to }) {
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  const plans = await readPlans(pool, scene.plans);
+  await pool.end();
+  const before = history.acknowledged.filter(({ at }) => at < from);
+  const after = history.acknowledged.filter(({ began }) => began > to);
+  const { lostBids, brokenLogs } = judge(plans, before);
+  const early = after.filter(({ planId, bidId }) => plans.get(planId)?.bids.includes(bidId)).length;
+  return [
+    { what: `${name}: bids acknowledged before the moment`, value: before.length, least: 20 },
+    { what: `${name}: of them lost`, value: lostBids, most: 0 },
+    { what: `${name}: bids of after the moment`, value: after.length, least: 20 },
+    { what: `${name}: of them in it`, value: early, most: 0 },
+    { what: `${name}: plans whose log has a gap`, value: brokenLogs, most: 0 },
+  ];
+}

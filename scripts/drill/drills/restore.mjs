@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import pg from 'pg';
-import { judge, readPlans } from '../clients/checker.mjs';
+import { compare } from '../clients/checker.mjs';
 import { History } from '../clients/history.mjs';
 import { startLoad } from '../clients/load.mjs';
 import { makeScene } from '../clients/scene.mjs';
 import { freePorts } from '../engines/children.mjs';
-import { DATABASE, until } from '../engines/postgres.mjs';
+import { DATABASE } from '../engines/postgres.mjs';
 
 const execute = promisify(execFile);
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -23,24 +22,6 @@ async function script(file, args, env) {
   const began = performance.now();
   await execute(process.execPath, [join(root, 'scripts', file), ...args], { cwd: root, env });
   return performance.now() - began;
-}
-
-/** Compares a restored database with what was acknowledged before `from`, and begun after `to`. */
-async function compare(name, url, { scene, history, from, to }) {
-  const pool = new pg.Pool({ connectionString: url, max: 2 });
-  const plans = await readPlans(pool, scene.plans);
-  await pool.end();
-  const before = history.acknowledged.filter(({ at }) => at < from);
-  const after = history.acknowledged.filter(({ began }) => began > to);
-  const { lostBids, brokenLogs } = judge(plans, before);
-  const early = after.filter(({ planId, bidId }) => plans.get(planId)?.bids.includes(bidId)).length;
-  return [
-    { what: `${name}: bids acknowledged before the moment`, value: before.length, least: 20 },
-    { what: `${name}: of them lost`, value: lostBids, most: 0 },
-    { what: `${name}: bids of after the moment`, value: after.length, least: 20 },
-    { what: `${name}: of them in it`, value: early, most: 0 },
-    { what: `${name}: plans whose log has a gap`, value: brokenLogs, most: 0 },
-  ];
 }
 
 export async function run(cluster, { long }) {
@@ -63,18 +44,14 @@ export async function run(cluster, { long }) {
   const moment = Date.now();
   await pause(ms);
   await load.stop();
-  const { rows } = await primary.query('SELECT pg_walfile_name(pg_switch_wal()) AS last');
-  await until(async () => {
-    const found = await primary.query(`SELECT last_archived_wal >= '${rows[0].last}' AS done FROM pg_stat_archiver`);
-    return found.rows[0].done;
-  }, 'the log is archived');
+  await primary.archive();
 
   await primary.query('CREATE DATABASE fresh ENCODING UTF8 TEMPLATE template0');
   const restoreMs = await script('restore.mjs', [file], { ...env, DATABASE_URL: primary.url('fresh') });
   const [port] = await freePorts(1);
   const began = performance.now();
   const recovered = await servers.recovered(base, port, new Date(moment));
-  await until(async () => !(await recovered.query('SELECT pg_is_in_recovery() AS yes')).rows[0].yes, 'the recovery ends');
+  await recovered.lead();
   const recoveryMs = performance.now() - began;
   return [
     ...(await compare('backup', primary.url('fresh'), { scene, history, ...snapshot })),
