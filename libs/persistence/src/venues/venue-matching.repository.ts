@@ -115,8 +115,9 @@ export const HAS_ROOM = `(cardinality($6::date[]) = 0 OR EXISTS (SELECT FROM unn
 
 export const NOT_BLOCKED = `NOT ${venueBlockedSql('n."venueId"', '$8::uuid[]')}`;
 
-export const NO_SHILL = `(n.kind = 'simulated' OR n."isDemo" OR NOT EXISTS (SELECT 1 FROM venue_staff w JOIN users u ON u.email = w.email
-  WHERE w.venue_id = n."venueId" AND u.id = ANY($8::uuid[])))`;
+// The venues where a member works are found once for a statement, not once for each venue.
+export const NO_SHILL = `(n.kind = 'simulated' OR n."isDemo" OR n."venueId" <> ALL(ARRAY(
+  SELECT w.venue_id FROM users u JOIN venue_staff w ON w.email = u.email WHERE u.id = ANY($8::uuid[]))))`;
 
 const ELIGIBLE_NEAR = `SELECT n.* FROM (
     SELECT ${FIELDS} FROM venues v WHERE ${MAY_BID} AND v.location <@ box(point($9, $10), point($11, $12))
