@@ -1,15 +1,18 @@
 import type { Logger } from '../logger.js';
 import { CHANNEL, ChannelChangeBus } from './channel-change-bus.js';
-import { connectRedis, type RedisClient } from './redis-client.js';
+import { connectRedis, UNLIMITED, type RedisClient } from './redis-client.js';
 
 /** The change bus over PUBLISH and SUBSCRIBE of Redis. A rejected publish is dropped, because an uncaught one would end the process. */
 export class ClusterChangeBus extends ChannelChangeBus {
+  private readonly unlimited: Pick<RedisClient, 'publish'>;
+
   constructor(
     private readonly publisher: RedisClient,
     private readonly subscriber: RedisClient,
     private readonly logger: Logger,
   ) {
     super();
+    this.unlimited = publisher.withCommandOptions(UNLIMITED);
   }
 
   get connected(): boolean {
@@ -31,7 +34,7 @@ export class ClusterChangeBus extends ChannelChangeBus {
 
   protected send(text: string): void {
     if (!this.publisher.isReady) return;
-    this.publisher.publish(CHANNEL, text).catch(() => undefined);
+    this.unlimited.publish(CHANNEL, text).catch(() => undefined);
   }
 
   protected failed(error: unknown): void {

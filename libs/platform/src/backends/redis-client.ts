@@ -12,6 +12,9 @@ const SILENT_WAITING_MS = 15_000;
 const LOOKS = 3;
 const LOOK_MS = 500;
 
+/** The options of commands that nobody waits for, or that wait as long as Redis is away. */
+export const UNLIMITED = { timeout: 0 };
+
 /** How Redis is reached: with `lookup` the host of `url` is the name under which Sentinels watch the servers. */
 export interface RedisServer {
   readonly url: string;
@@ -36,7 +39,8 @@ export function redisClient(
     // They are of Redis Enterprise alone, and look the host up besides.
     maintNotifications: 'disabled',
     disableOfflineQueue: options.failFast,
-    ...(options.failFast ? { commandOptions: { timeout: 500 } } : {}),
+    // For a limit the client makes a timer for each command. What waits for jobs waits for the return of Redis anyway.
+    ...(options.failFast ? { commandOptions: { timeout: 500 } } : options.waits ? { commandOptions: UNLIMITED } : {}),
     socket: {
       connectTimeout: 1_500,
       socketTimeout: options.waits ? SILENT_WAITING_MS : SILENT_MS,
