@@ -97,6 +97,11 @@ describe('a command takes over the plan by which its policy judged', () => {
   });
 });
 
+it('a guest has their session in two round trips before the commit', async () => {
+  const writes = await transactionOf(() => enterGuest(url));
+  expect(writes.map((texts) => texts.length)).toEqual([2, 2, 1]);
+});
+
 it.each(['stranger', 'member'] as const)('the acceptance of a %s sends no change but the claim of its key', async (who) => {
   plan = await liveAuction(database, { members: 1 });
   people = await signInEverybody(database, plan);

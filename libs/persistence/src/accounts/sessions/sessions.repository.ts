@@ -68,9 +68,10 @@ export class SessionsRepository {
   /** Stores a session and gives its id; null when the session that it belongs beside has ended meanwhile, or is about to. */
   async create(userId: UserId, kind: UserSessionKind, hash: Buffer, session: NewSession = {}): Promise<string | null> {
     const { formerGuestId = null, besides = null, proved = false, secondFactor = false, replaces = null } = session;
-    await this.lockUser(userId);
     const values = [userId, kind, hash, formerGuestId, LIFETIME[kind], besides, proved, secondFactor, replaces];
-    return (await this.db.one(statements.createSession, values))?.id ?? null;
+    // They travel together, and the sessions are read behind the lock.
+    const [, created] = await Promise.all([this.lockUser(userId), this.db.one(statements.createSession, values)]);
+    return created?.id ?? null;
   }
 
   /** Replaces a backup token in its last hour; the old one is good for a minute more. False when its session ends already. */
