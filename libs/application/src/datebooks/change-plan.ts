@@ -3,7 +3,7 @@ import type { PatchDatebook } from '@app/contracts';
 import type { DatebookRow, Transaction } from '@app/persistence';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
 import { everybody, noMembers, refusalUnlessOpen, type PlanContext } from './plan-context.js';
-import { settleAndAppend } from './settle-plan.js';
+import { afterEvents, settleAndAppend } from './settle-plan.js';
 
 const ANY_DAY = { preferredDate: null, preferredTime: null };
 
@@ -42,7 +42,7 @@ export async function changePlan(tx: Transaction, { plan, userId }: PlanContext,
   // The roles of all members may have changed, because the mode and the size decide whose preferences count.
   const roles = next.same_location_mode !== plan.same_location_mode || next.plan_type !== plan.plan_type;
   const settled = await settleAndAppend(tx, { plan: next, locked: plan }, 'datebook.updated', roles ? everybody : noMembers, {});
-  return done({ plan: settled.plan, userId });
+  return done({ plan: afterEvents(settled.plan, await settled.appended), userId });
 }
 
 /** A solo plan may become a DateBook. */

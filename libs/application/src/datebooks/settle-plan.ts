@@ -71,19 +71,21 @@ export async function settlePlan(
   };
 }
 
-/** Settles a plan after a change, and appends the command's event with the plan, the affected members and the consequences. */
+/**
+ * Settles a plan after a change, and appends the command's event with the plan, the affected members and the consequences. Nobody needs to wait for
+ * the events, because the commit does; a command that returns the plan reads its version by `afterEvents`.
+ */
 export async function settleAndAppend<T extends EventType>(
   tx: Transaction,
   { plan, locked, members: known }: { plan: DatebookRow; locked: DatebookRow; members?: MemberState[] },
   type: T,
   touched: (members: readonly MemberState[]) => readonly MemberState[],
   extra: Omit<EventData<T>, keyof Changes> & Pick<Changes, 'goneMembers'>,
-): Promise<Settled> {
+): Promise<Settled & { appended: Promise<EventEnvelope[]> }> {
   const settled = await settlePlan(tx, plan, locked, known);
   const members = touched(settled.members).map(memberView);
   const data = { ...extra, plan: sharedPlan(settled.plan), ...(members.length > 0 ? { members } : {}) };
-  const events = await tx.append(plan.id, { type, data }, ...settled.following);
-  return { ...settled, plan: afterEvents(settled.plan, events) };
+  return { ...settled, appended: tx.append(plan.id, { type, data }, ...settled.following) };
 }
 
 /** The step of a plan's request: it opens, goes on with stale bids or other wording, or its venues lose access. */

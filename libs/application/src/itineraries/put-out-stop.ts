@@ -2,7 +2,7 @@ import type { PlannedStop } from '@app/contracts';
 import { asksAge, partName, preferencesOfStop } from '@app/domain';
 import { readinessOf, sharedPlan, type DatebookRow, type MemberState, type Transaction } from '@app/persistence';
 import { everybody, type PlanContext } from '../datebooks/plan-context.js';
-import { settleAndAppend } from '../datebooks/settle-plan.js';
+import { afterEvents, settleAndAppend } from '../datebooks/settle-plan.js';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
 
 /**
@@ -33,7 +33,7 @@ export async function putOutStop(
   const settled = await settleAndAppend(tx, { plan: inserted, locked: inserted }, 'datebook.created', everybody, {});
   if (settled.plan.state !== 'live') return refused('plan-state', 'No venue can be asked for this stop any more.');
   await tx.append(plan.id, { type: 'datebook.updated', data: { plan: sharedPlan(await tx.itineraries.note(plan.id)) } });
-  return done(settled.plan);
+  return done(afterEvents(settled.plan, await settled.appended));
 }
 
 function refusalToPutOut(plan: DatebookRow, members: readonly MemberState[], stop: PlannedStop, adult: boolean): Refusal | null {

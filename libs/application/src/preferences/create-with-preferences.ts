@@ -1,8 +1,8 @@
 import type { CreateDatebook, UserId } from '@app/contracts';
 import type { Transaction } from '@app/persistence';
 import { createPlan } from '../datebooks/create-plan.js';
-import type { SettledPlan } from '../datebooks/settle-plan.js';
-import type { Outcome } from '../outcome.js';
+import { afterEvents, type SettledPlan } from '../datebooks/settle-plan.js';
+import { done, type Outcome } from '../outcome.js';
 import { completePreferences, type Degrees } from './complete-preferences.js';
 import { savePreferences } from './save-preferences.js';
 
@@ -28,5 +28,8 @@ export async function createWithPreferences(
   if ('refused' in created || !preferences) return created;
   const complete = completePreferences({ ...preferences, dateBookId: created.done.plan.id }, coordinates);
   if ('refused' in complete) return complete;
-  return savePreferences(tx, created.done, complete.done, { adult: user.adult, locationLater: true });
+  const saved = await savePreferences(tx, created.done, complete.done, { adult: user.adult, locationLater: true });
+  if ('refused' in saved) return saved;
+  const { appended, ...settled } = saved.done;
+  return done({ ...settled, plan: afterEvents(settled.plan, await appended) });
 }

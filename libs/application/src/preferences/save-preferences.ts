@@ -1,5 +1,5 @@
 import { areaOf, asksAge, checkPreferences, cityOf, dayOf, parseBudget, preferencesOf, readStyles, writeStyles } from '@app/domain';
-import type { ChangeOf, PreferencesView, SavePreferences } from '@app/contracts';
+import type { ChangeOf, EventEnvelope, PreferencesView, SavePreferences } from '@app/contracts';
 import { preferencesView, type MemberState, type StoredPreferences, type Transaction } from '@app/persistence';
 import { newInvite } from '../datebooks/invite-code.js';
 import { onlyMember, refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
@@ -17,7 +17,7 @@ export async function savePreferences(
   { plan, userId }: PlanContext,
   sent: ChangeOf<SavePreferences>,
   { adult, locationLater = false }: { adult: boolean; locationLater?: boolean },
-): Promise<Outcome<SettledPlan>> {
+): Promise<Outcome<SettledPlan & { appended: Promise<EventEnvelope[]> }>> {
   const closed = refusalUnlessOpen(plan);
   if (closed) return closed;
   const [now, before] = await Promise.all([tx.now(), tx.members.list(plan.id)]);
@@ -48,7 +48,7 @@ export async function savePreferences(
   const settled = await settleAndAppend(tx, { plan: next, locked: plan, members }, 'preferences.saved', onlyMember(userId), {
     memberId: userId,
   });
-  return done({ plan: settled.plan, members, userId });
+  return done({ plan: settled.plan, members, userId, appended: settled.appended });
 }
 
 const PLACE = ['userLocation', 'locationSource', 'citySlug'] as const;
