@@ -5,6 +5,7 @@ import {
   acceptPartnerPreferences,
   askPartner,
   declineCompromise,
+  loadPreferencesContext,
   savePreferences,
   tallyCompromises,
   voteOnCompromise,
@@ -41,9 +42,11 @@ export class PreferencesService {
   }
 
   async save(user: AuthUser, body: ChangeOf<SavePreferences>): Promise<PreferencesView> {
-    const { plan, members } = await this.database.transaction(async (tx) =>
-      unwrap(await savePreferences(tx, await asMember(tx, body.dateBookId, user), body, user)),
-    );
+    const { plan, members } = await this.database.transaction(async (tx) => {
+      const { dateBookId } = body;
+      const [context, read] = await Promise.all([asMember(tx, dateBookId, user), loadPreferencesContext(tx, dateBookId, user.id)]);
+      return unwrap(await savePreferences(tx, context, body, { adult: user.adult, read }));
+    });
     const saved = ownIn({ id: plan.id, members }, user.id) ?? fail('not-found');
     return { ...saved, inviteCode: plan.invite_code ?? undefined };
   }

@@ -84,7 +84,7 @@ describe('a command takes over the plan by which its policy judged', () => {
     const planner = await enterGuest(url);
     const { id } = await createPlan(planner, { planType: 'goSolo' });
     const writes = await transactionOf(() => planner.call('POST /preferences', preferencesFor(id)));
-    expect([writes.length, locksOf(writes)]).toEqual([6, 1]);
+    expect([writes.length, locksOf(writes)]).toEqual([4, 1]);
   });
 
   it('a plan that is created with its preferences is not read again for the answer', async () => {
@@ -93,7 +93,7 @@ describe('a command takes over the plan by which its policy judged', () => {
     const writes = await transactionOf(() =>
       planner.call('POST /datebooks', { planType: 'goSolo', name: 'Saturday', preferences }, { key: randomUUID() }),
     );
-    expect([writes.length, locksOf(writes)]).toEqual([9, 0]);
+    expect([writes.length, locksOf(writes)]).toEqual([8, 0]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { CITIES, type City, type CitySlug, type LocationSource, type UserId } from '@app/contracts';
+import { CITIES, type City, type CitySlug, type LocationSource } from '@app/contracts';
 import { cityOf, isPlanOpen, nearestCity } from '@app/domain';
 import { memberView, sharedPlan, type Transaction, type ArgumentOf } from '@app/persistence';
 import { onlyMember, refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
@@ -19,20 +19,23 @@ export interface Place {
 export async function saveLocation(tx: Transaction, { plan, userId }: PlanContext, place: Place): Promise<Outcome<void>> {
   const refusal = refusalUnlessOpen(plan);
   if (refusal) return refusal;
-  const start = await startFrom(tx, userId, place);
+  const start = startFrom(place, await tx.consents.hasWithdrawn(userId, 'location'));
   if ('refused' in start) return start;
   await tx.members.setPlace(plan.id, userId, start);
   await settleAndAppend(tx, { plan, locked: plan }, 'location.saved', onlyMember(userId), {});
   return done(undefined);
 }
 
-/** The starting place of a member whose device is at `place`; outside the cities they have to pick one. */
-export async function startFrom(tx: Transaction, userId: UserId, place: Place): Promise<MemberPlace | Refusal> {
+/**
+ * The starting place of a member whose device is at `place`: the centre of their city when they have withdrawn the consent to location. Outside the
+ * cities they have to pick one.
+ */
+export function startFrom(place: Place, hasWithdrawn: boolean): MemberPlace | Refusal {
   const near = nearestCity(place)?.city;
   const picked = place.citySlug ? cityOf(place.citySlug) : null;
   // A member far from every city who picked one goes out in that city.
   const city = picked ?? near;
-  if (city && (!near || (place.source === 'gps' && (await tx.consents.hasWithdrawn(userId, 'location'))))) return centreOf(city);
+  if (city && (!near || (place.source === 'gps' && hasWithdrawn))) return centreOf(city);
   if (near) return { ...place, citySlug: place.citySlug ?? near.slug };
   return refused('outside-cities', `We are in ${CITIES.map(({ name }) => name).join(', ')}. Please pick a city.`, {
     userLocation: ['is outside our cities'],

@@ -1,5 +1,5 @@
 import { areaOf, asksAge, checkPreferences, cityOf, dayOf, parseBudget, preferencesOf, readStyles, writeStyles } from '@app/domain';
-import type { ChangeOf, EventEnvelope, PreferencesView, SavePreferences } from '@app/contracts';
+import type { ChangeOf, EventEnvelope, PlanId, PreferencesView, SavePreferences, UserId } from '@app/contracts';
 import { preferencesView, type MemberState, type StoredPreferences, type Transaction } from '@app/persistence';
 import { newInvite } from '../datebooks/invite-code.js';
 import { onlyMember, refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
@@ -7,6 +7,11 @@ import { settleAndAppend, type SettledPlan } from '../datebooks/settle-plan.js';
 import { mergeChange } from '../merge-change.js';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
 import { centreOf, startFrom, type Place } from './location.js';
+
+/** What a member's preferences are judged by, under the plan's lock: asked for together with that, it travels with it. */
+export const loadPreferencesContext = (tx: Transaction, planId: PlanId, userId: UserId) =>
+  Promise.all([tx.now(), tx.members.list(planId), tx.consents.hasWithdrawn(userId, 'location')]);
+type PreferencesContext = Awaited<ReturnType<typeof loadPreferencesContext>>;
 
 /**
  * Saves a member's preferences and starting place, checked in the order of the product specification, and settles the plan. Call under the plan's
@@ -16,11 +21,11 @@ export async function savePreferences(
   tx: Transaction,
   { plan, userId }: PlanContext,
   sent: ChangeOf<SavePreferences>,
-  { adult, locationLater = false }: { adult: boolean; locationLater?: boolean },
+  { adult, locationLater = false, read }: { adult: boolean; locationLater?: boolean; read?: PreferencesContext },
 ): Promise<Outcome<SettledPlan & { appended: Promise<EventEnvelope[]> }>> {
   const closed = refusalUnlessOpen(plan);
   if (closed) return closed;
-  const [now, before] = await Promise.all([tx.now(), tx.members.list(plan.id)]);
+  const [now, before, hasWithdrawn] = read ?? (await loadPreferencesContext(tx, plan.id, userId));
   const me = before.find((member) => member.userId === userId);
   const change = changeOf(me, sent);
   if ('refused' in change) return change;
@@ -30,7 +35,7 @@ export async function savePreferences(
   if (!adult && asksAge(body.dateStyles)) return refused('adult-required');
   const place = moves ? placeOf(body) : null;
   if (place && 'refused' in place) return place;
-  const start = place && (await startFrom(tx, userId, place));
+  const start = place && startFrom(place, hasWithdrawn);
   if (start && 'refused' in start) return start;
   // The statements travel together; the read of the members is behind the writes.
   const [, , members] = await Promise.all([
