@@ -31,15 +31,15 @@ const bid: Reaction = {
 export const bidAnnouncements: Reaction[] = [
   bid,
   ...announcements({
-    'announce-bid-gone': async ({ tx, event, plan }) => {
+    'announce-bid-gone': ({ tx, event, plan }) => {
       const bids = event.data.bids ?? [];
       const [first] = bids;
       if (!first) return null;
-      await recountNewBids(tx, first.requestId);
       return {
         type: event.type === 'bid.withdrawn' ? 'bid_withdrawn' : 'bid_expired',
         to: deciders(plan),
         values: { count: bids.length, venues: namesOf(bids, plan) },
+        besides: recountNewBids(tx, first.requestId),
       };
     },
 

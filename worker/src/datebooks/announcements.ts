@@ -44,12 +44,12 @@ const rows = announcements({
       ? null
       : { type: 'plan_cancelled', to: everybodyBut(plan, plan.ownerId) },
 
-  'announce-plan-live': async ({ tx, event, plan }) => {
+  'announce-plan-live': ({ tx, event, plan }) => {
     const { request } = event.data;
     if (!request) return null;
-    await showPlanLive(tx, request.id);
     const text = event.data.news ? 'plan_live_news' : 'plan_live';
-    return { type: 'plan_live', text, to: everybody(plan), values: { count: request.availableVenueCount } };
+    const values = { count: request.availableVenueCount };
+    return { type: 'plan_live', text, to: everybody(plan), values, besides: showPlanLive(tx, request.id) };
   },
 });
 

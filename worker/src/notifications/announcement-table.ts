@@ -18,7 +18,11 @@ interface Given<Name extends ReactionName> {
 
 /** The announcement of a row, or null for none. The values always include the plan's name; the cause is the event unless the row names another. */
 type Row<Name extends ReactionName> = (given: Given<Name>) => RowAnnouncement | null | Promise<RowAnnouncement | null>;
-type RowAnnouncement = Announcement & { cause?: Cause };
+type RowAnnouncement = Announcement & {
+  cause?: Cause;
+  /** What else the reaction does; its statements travel with those of the announcement. */
+  besides?: Promise<void>;
+};
 
 /** Makes a reaction of each row, with the row's name. A plan that no longer exists announces nothing. */
 export function announcements(table: { [Name in ReactionName]?: Row<Name> }): Reaction[] {
@@ -27,12 +31,10 @@ export function announcements(table: { [Name in ReactionName]?: Row<Name> }): Re
     run: (tx, event, context) =>
       withPlan(tx, event, async (plan) => {
         const announcement = await row({ tx, event: event as EventOf<ReactionName>, plan, context });
-        if (announcement)
-          await announce(tx, announcement.cause ?? event, context, {
-            eveningId: plan.eveningId,
-            ...announcement,
-            values: { plan: plan.name, ...announcement.values },
-          });
+        if (!announcement) return;
+        const { cause = event, besides, ...what } = announcement;
+        const values = { plan: plan.name, ...what.values };
+        await Promise.all([besides, announce(tx, cause, context, { eveningId: plan.eveningId, ...what, values })]);
       }),
   }));
 }
