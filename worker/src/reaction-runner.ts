@@ -16,6 +16,8 @@ import type { Reaction } from './reaction.js';
 
 type Finished = ResultOf<'reactions', 'finish'>;
 type WaitingReactions = ResultOf<'reactions', 'waiting'>;
+/** Names of reactions. */
+type Idle = ReadonlySet<string>;
 
 /** The dependencies of the runner. */
 interface RunnerParts {
@@ -45,9 +47,10 @@ export class ReactionRunner {
     const waiting = await this.rows.waiting(eventIds);
     const lost = eventIds.filter((id) => !waiting.some(({ event }) => event.id === id));
     if (lost.length > 0) await this.rows.failOrphaned(lost);
-    const sharing = waiting.filter(({ untried }) => untried.some((name) => this.mayShare(name)));
-    const isShared = sharing.length > 1 && (await this.reactTogether(sharing));
-    await allEnded(waiting.map((one) => this.reactToEvent(one, isShared)));
+    const idle = await this.idleIn(waiting);
+    const sharing = waiting.filter(({ untried }) => untried.some((name) => this.mayShare(name, idle)));
+    const isShared = sharing.length > 1 && (await this.reactTogether(sharing, idle));
+    await allEnded(waiting.map((one) => this.reactToEvent(one, isShared, idle)));
     crashPoint('after-effect-before-ack');
   }
 
@@ -55,32 +58,48 @@ export class ReactionRunner {
    * Runs the open reactions of one event. Those that may share a transaction run together, unless they already have (`isShared`); the others, and all if
    * that fails, run one by one.
    */
-  private async reactToEvent(waiting: WaitingReactions, isShared: boolean): Promise<void> {
-    const sharing = waiting.untried.filter((name) => this.mayShare(name));
-    const shared = isShared || (sharing.length > 1 && (await this.reactTogether([waiting])));
+  private async reactToEvent(waiting: WaitingReactions, isShared: boolean, idle: Idle): Promise<void> {
+    const sharing = waiting.untried.filter((name) => this.mayShare(name, idle));
+    const shared = isShared || (sharing.length > 1 && (await this.reactTogether([waiting], idle)));
     for (const name of waiting.names) if (!shared || !sharing.includes(name)) await this.react(waiting.event, name);
   }
 
-  private mayShare(name: string): boolean {
+  private mayShare(name: string, idle: Idle): boolean {
     const handler = this.handlers.get(name);
-    return handler !== undefined && !handler.alone;
+    return handler !== undefined && (!handler.alone || idle.has(name));
+  }
+
+  /** Returns the names of the reactions that would take a transaction of their own for each of these events, and find nothing to do in any. */
+  private async idleIn(waiting: readonly WaitingReactions[]): Promise<Idle> {
+    const idle = new Set<string>();
+    for (const { name, isIdle } of this.handlers.values()) {
+      const events = waiting.filter(({ untried }) => untried.includes(name)).map(({ event }) => event);
+      if (!isIdle || events.length === 0) continue;
+      const nothing = await isIdle(this.parts.database, events).catch((error: unknown) => {
+        if (isAway(error)) throw error;
+        // It runs by itself, and fails for its own event alone.
+        return false;
+      });
+      if (nothing) idle.add(name);
+    }
+    return idle;
   }
 
   /**
    * Runs several reactions in one transaction, whose overhead is most of the cost of a small one. False: one failed, so a retry with fewer is needed.
    */
-  private async reactTogether(waiting: readonly WaitingReactions[]): Promise<boolean> {
+  private async reactTogether(waiting: readonly WaitingReactions[], idle: Idle): Promise<boolean> {
     const events = waiting.map(({ event }) => event);
-    const names = [...this.handlers.keys()].filter((name) => this.mayShare(name));
+    const names = [...this.handlers.keys()].filter((name) => this.mayShare(name, idle));
     try {
-      await this.commit(events, names, 'untried');
+      await this.commit(events, names, 'untried', idle);
       return true;
     } catch (error) {
       if (isAway(error)) throw error;
       const [single, ...others] = waiting;
       if (!single || others.length > 0 || !(error instanceof DeadlinePassed)) return false;
       // The server may still hold their rows for a moment. With an attempt counted, each runs by itself the next time.
-      for (const name of single.untried) if (this.mayShare(name)) await this.failed(single.event, name, error);
+      for (const name of single.untried) if (this.mayShare(name, idle)) await this.failed(single.event, name, error);
       return true;
     }
   }
@@ -104,7 +123,12 @@ export class ReactionRunner {
   }
 
   /** Commits the effects of reactions that are neither done nor under way, in one transaction with their done marks. */
-  private async commit(events: readonly EventEnvelope[], names: readonly string[], scope: 'all' | 'untried'): Promise<void> {
+  private async commit(
+    events: readonly EventEnvelope[],
+    names: readonly string[],
+    scope: 'all' | 'untried',
+    idle: Idle = new Set(),
+  ): Promise<void> {
     const { database, queues, config, logger, metrics } = this.parts;
     const deliveries: WaitingDelivery[] = [];
     const context = { config, logger, deliver: (more: readonly WaitingDelivery[]) => void deliveries.push(...more) };
@@ -119,9 +143,11 @@ export class ReactionRunner {
         const effects = async (plan: string) => {
           for (const event of events.filter(({ dateBookId }) => dateBookId === plan))
             await Promise.all(
-              (ours.get(event.id) ?? []).map(async (name) =>
-                inSpan(`reaction ${name}`, { event: event.type }, async () => this.handlers.get(name)?.run(tx, event, context)),
-              ),
+              (ours.get(event.id) ?? [])
+                .filter((name) => !idle.has(name))
+                .map(async (name) =>
+                  inSpan(`reaction ${name}`, { event: event.type }, async () => this.handlers.get(name)?.run(tx, event, context)),
+                ),
             );
         };
         // Plans share no rows but feeds, which are raised at the end, and no reaction waits for another of its event, so the statements of all of

@@ -1,5 +1,5 @@
 import type { EventEnvelope, ReactionName, WaitingDelivery } from '@app/contracts';
-import type { Transaction } from '@app/persistence';
+import type { Database, Transaction } from '@app/persistence';
 import type { Config, Logger } from '@app/platform';
 
 /** The context of a reaction besides its transaction. */
@@ -20,5 +20,7 @@ export interface Reaction {
    * True for a reaction that locks a plan or a venue, which must be the first lock: it shares its transaction with no other reaction of the event.
    */
   readonly alone?: true;
+  /** Returns true when one that is `alone` would find nothing to do for any of these events: it is marked as done with the others, and does not run. */
+  readonly isIdle?: (database: Database, events: readonly EventEnvelope[]) => Promise<boolean>;
   run(tx: Transaction, event: EventEnvelope, context: ReactionContext): Promise<void>;
 }

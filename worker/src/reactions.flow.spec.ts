@@ -167,6 +167,28 @@ describe('a reaction that fails', () => {
     for (const id of broken) expect(await rows('SELECT FROM notifications WHERE event_id = $1', [id])).toHaveLength(1);
   });
 
+  it('the automatic offers have a transaction of their own only where a venue that was asked has a rule', async () => {
+    const plan = await liveAuction(database, { venues: 2 });
+    const { request } = await entitiesOf(plan);
+    const transactions = async () => {
+      const eventId = await append(plan, { type: 'request.invited', data: { request, wave: 1, venues: 2 } } as unknown as NewEvent);
+      await runner.run(eventId);
+      return rows('SELECT name, dense_rank() OVER (ORDER BY transaction)::int AS n FROM done_reactions WHERE event_id = $1 ORDER BY name', [
+        eventId,
+      ]);
+    };
+    const others = ['notify-systems', 'push-venues'].map((name) => ({ name, n: 1 }));
+    expect(await transactions()).toEqual([...others, { name: 'place-auto-bids', n: 1 }].sort((a, b) => (a.name < b.name ? -1 : 1)));
+    await rows(
+      `WITH template AS (INSERT INTO offer_templates (venue_id, name, price_kind, price, inclusions, perks, policy)
+         VALUES ($1, 'Dinner', 'per_head', 1600, '{Dinner}', '{}', 'moderate') RETURNING id)
+       INSERT INTO auto_bid_rules (venue_id, template_id, active, place_types, min_spend, party_from, party_to, times, max_distance, min_fit, max_open_bids)
+       SELECT $1, id, true, '{cafes}', 1000000, 1, 4, '{evening}', '5-10', 50, 3 FROM template`,
+      [plan.venueIds[0]],
+    );
+    expect(await transactions()).toContainEqual({ name: 'place-auto-bids', n: 2 });
+  });
+
   it('a reaction is dead after too many tries and waits for an operator', async () => {
     const plan = await liveAuction(database);
     const eventId = await append(plan, { type: 'plan.no_eligible_venues', data: {} });

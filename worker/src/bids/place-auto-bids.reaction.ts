@@ -5,6 +5,7 @@ import type { Reaction } from '../reaction.js';
 export const reaction: Reaction = {
   name: 'place-auto-bids',
   alone: true,
+  isIdle: async (database, events) => !(await database.autoBids.isAnyRuleAsked(events.flatMap(({ data }) => data.request?.id ?? []))),
   async run(tx, event) {
     const requestId = event.data.request?.id;
     if (!requestId) return;

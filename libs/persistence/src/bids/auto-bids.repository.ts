@@ -80,6 +80,16 @@ export class AutoBidsRepository {
     );
   }
 
+  /** Whether a venue that was asked for one of these requests has a rule that sends bids. A rule that begins later asks for its venue's open requests itself. */
+  async isAnyRuleAsked(requestIds: readonly BidRequestId[]): Promise<boolean> {
+    const [asked] = await this.db.read(
+      'rule-of-asked-venues',
+      `SELECT 1 FROM bid_invites i JOIN auto_bid_rules a ON a.venue_id = i.venue_id AND a.active WHERE i.request_id = ANY($1::uuid[]) LIMIT 1`,
+      [requestIds],
+    );
+    return asked !== undefined;
+  }
+
   /** The requests that wait for a first bid of a venue, the one that closes first in front; at most a hundred. */
   unansweredRequestsOf(venueId: VenueId): Promise<{ planId: PlanId; requestId: BidRequestId }[]> {
     return this.db.read<{ planId: PlanId; requestId: BidRequestId }>(
