@@ -34,6 +34,7 @@ function shapeOf({ look = 'primary', size = 'medium', wide = false }: Shape, cla
   return cx(
     'inline-flex items-center justify-center rounded-full font-semibold text-center leading-tight py-1.5 print:hidden',
     'transition-[background-color,transform,filter] duration-150 active:scale-[0.98] disabled:opacity-50 disabled:active:scale-100 disabled:cursor-not-allowed',
+    'aria-disabled:opacity-50 aria-disabled:active:scale-100 aria-disabled:cursor-not-allowed',
     LOOKS[look],
     SIZES[size],
     wide && 'w-full',
@@ -42,7 +43,7 @@ function shapeOf({ look = 'primary', size = 'medium', wide = false }: Shape, cla
 }
 
 export interface ButtonProps extends Shape, Omit<ComponentProps<'button'>, 'ref'> {
-  /** Shows a spinner and ignores presses while an action runs. */
+  /** Shows a spinner and ignores presses while an action runs. The button stays focusable: a browser takes the focus from a disabled one. */
   busy?: boolean;
   /** The action needs the server: offline the button is off, and says so. */
   needsNetwork?: boolean;
@@ -53,6 +54,9 @@ function OffNote() {
   const t = useText();
   return <span className="font-normal">· {t('shell.off')}</span>;
 }
+
+/** Without its press a button of a form sends nothing either, also by Enter in a field. */
+const BUSY: ComponentProps<'button'> = { 'aria-busy': true, 'aria-disabled': true, onClick: (event) => event.preventDefault() };
 
 /** The button; one primary on a screen. */
 export function Button({
@@ -72,9 +76,9 @@ export function Button({
   return (
     <button
       {...rest}
+      {...(busy && BUSY)}
       type={type}
-      disabled={disabled || busy || isOff}
-      aria-busy={busy || undefined}
+      disabled={!busy && (disabled || isOff)}
       className={shapeOf({ ...(look && { look }), ...(size && { size }), ...(wide && { wide }) }, className)}
     >
       {busy ? <Spinner size="small" label={null} /> : icon}
