@@ -4,6 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Link, MemoryRouter } from 'react-router-dom';
+import { KEEPS_PLACE } from '../lib/overlays/keeps-place.js';
 import { Scroll } from './scroll.js';
 
 const scrolled: string[] = [];
@@ -23,6 +24,9 @@ function Page() {
       <Scroll />
       <Link to="/booking/1#review">Rate it</Link>
       <Link to="/home">Home</Link>
+      <Link to="?request=1" state={KEEPS_PLACE}>
+        Open the request
+      </Link>
       <button onClick={() => setRead(true)}>The booking is read</button>
       {read && <section id="review">How was it?</section>}
     </>
@@ -38,4 +42,10 @@ it('a link to a section scrolls to it and focuses it once it is rendered, each t
   await userEvent.click(screen.getByText('Rate it'));
   await userEvent.click(screen.getByText('Home'));
   expect(scrolled).toEqual(['review', 'review', 'top']);
+});
+
+it('a page that shows more of itself stays at its place', async () => {
+  render(<Page />, { wrapper: MemoryRouter });
+  await userEvent.click(screen.getByText('Open the request'));
+  expect(scrolled).toEqual([]);
 });

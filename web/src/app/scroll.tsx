@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { keepsPlace } from '../lib/overlays/keeps-place.js';
 
 /** The maximum wait for the section of a link: its data is read first. */
 const MOST_MS = 10_000;
@@ -24,11 +25,11 @@ function whenThere(id: string, found: (element: HTMLElement) => void): () => voi
 
 /** Scrolls a new page to its top, or to the section of its link, which gets the focus; Back keeps the scroll position. */
 export function Scroll() {
-  const { pathname, hash, key } = useLocation();
+  const { pathname, hash, key, state } = useLocation();
   const how = useNavigationType();
   useEffect(() => {
     if (hash === '') {
-      if (how === 'PUSH') scrollTo(0, 0);
+      if (how === 'PUSH' && !keepsPlace(state)) scrollTo(0, 0);
       return;
     }
     return whenThere(decodeURIComponent(hash.slice(1)), (element) => {
@@ -37,6 +38,6 @@ export function Scroll() {
       element.focus({ preventScroll: true });
     });
     // The key makes a second click on the same link scroll again.
-  }, [pathname, hash, key, how]);
+  }, [pathname, hash, key, how, state]);
   return null;
 }

@@ -16,7 +16,8 @@ import { LiveBoard } from './components/live-board.js';
 import { bidView, requestView, venueProfile } from '@app/testkit/scenario/venue-views';
 import { wordsOf } from '../../testing/words-of.js';
 
-globalThis.matchMedia = () => ({ matches: true }) as MediaQueryList;
+let isWide = true;
+globalThis.matchMedia = () => ({ matches: isWide }) as MediaQueryList;
 const server = stubApi();
 beforeEach(() => setClockSource(() => Date.parse('2030-01-03T08:00:00.000Z')));
 afterEach(() => setClockSource());
@@ -105,6 +106,23 @@ describe('the inbox', () => {
     show(inbox([near, far]), '/venue-bidding?min=5000');
     await userEvent.setup().click(screen.getByRole('button', { name: /min ₹6,000/ }));
     expect(screen.getByTestId('where').textContent).toBe('?min=5000&request=2');
+  });
+
+  it.each([
+    ['stays where it is beside the open request', true, 600, []],
+    ['comes back where it was left, with the focus on the row, when the request takes its place', false, 600, [0, 600]],
+  ])('%s', async (_how, wide, at, expected) => {
+    isWide = wide;
+    const scrolled: unknown[] = [];
+    // In some browsers it returns a promise, which is no clean-up of an effect.
+    globalThis.scrollTo = ((_left: number, top: number) => Promise.resolve(scrolled.push(top))) as unknown as typeof scrollTo;
+    Object.defineProperty(globalThis, 'scrollY', { value: at, configurable: true });
+    show(inbox([near, far]));
+    const [first] = screen.getAllByRole('button', { name: /min/ });
+    await userEvent.click(first!);
+    await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
+    isWide = true;
+    expect([scrolled, document.activeElement === first]).toEqual([expected, !wide]);
   });
 
   it('says that planners asked for the venue by name, or that they have been its guests', () => {

@@ -33,6 +33,7 @@ const problem = (status: number, over: Partial<Problem>): [number, unknown] => [
 beforeEach(() => {
   localStorage.clear();
   globalThis.scrollTo = () => undefined;
+  globalThis.matchMedia = () => ({ matches: true }) as MediaQueryList;
 });
 afterEach(() => act(() => useDesk.setState({ status: 'unknown', profile: null, requests: null, bookings: null, failed: false })));
 

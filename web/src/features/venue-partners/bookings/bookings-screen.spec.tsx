@@ -74,6 +74,7 @@ const posts = () => server.calls.flatMap((call, n) => (call.startsWith('POST') ?
 beforeEach(() => {
   now(-HOUR);
   globalThis.scrollTo = () => undefined;
+  globalThis.matchMedia = () => ({ matches: true }) as MediaQueryList;
   useSeenBookings.setState({ marks: null });
 });
 afterEach(() => {

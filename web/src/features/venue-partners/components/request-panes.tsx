@@ -4,13 +4,14 @@ import { useSearchParams } from 'react-router-dom';
 import type { VenueProfile, VenueRequestView } from '@app/contracts';
 import { ApiError } from '../../../lib/http.js';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { KEEPS_PLACE } from '../../../lib/overlays/keeps-place.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { Button } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
 import { lazyPart } from '../../../ui/feedback/part.js';
 import { fetchRequest, fetchTemplates } from '../api.js';
-import { hasTwoPanes } from '../two-panes.js';
+import { PANE, useListPlace } from '../two-panes.js';
 
 // The form loads with the first opened request, because most visits of the desk open none.
 const RequestDetail = lazyPart(() => import('./request-detail.js'));
@@ -43,12 +44,13 @@ export function RequestPanes({ requests, profile, empty, children }: RequestPane
   const [query, setQuery] = useSearchParams();
   const openId = query.get('request');
   const open = requests.find(({ id }) => id === openId);
+  const leaveList = useListPlace(openId);
   const select = (id: string | null): void => {
     const next = new URLSearchParams(query);
     if (id) next.set('request', id);
     else next.delete('request');
-    setQuery(next, { replace: openId !== null && id !== null });
-    if (!hasTwoPanes()) scrollTo(0, 0);
+    if (id) leaveList();
+    setQuery(next, { replace: openId !== null && id !== null, state: KEEPS_PLACE });
   };
   const back = (): void => select(null);
   const invited = profile.status === 'verified';
@@ -58,13 +60,7 @@ export function RequestPanes({ requests, profile, empty, children }: RequestPane
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(22rem,27rem)_minmax(0,1fr)]">
       <div className={cx('min-w-0', openId && 'hidden lg:block')}>{empty ? nothing : children(openId, select)}</div>
-      <div
-        data-pane
-        className={cx(
-          'min-w-0 lg:sticky lg:top-[calc(4.5rem+var(--interrupt,0px))] lg:-m-1 lg:max-h-[calc(100dvh-5rem-var(--interrupt,0px))] lg:overflow-y-auto lg:p-1',
-          !openId && 'hidden lg:block',
-        )}
-      >
+      <div data-pane className={cx(PANE, !openId && 'hidden lg:block')}>
         {openId ? (
           <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
             {open ? (

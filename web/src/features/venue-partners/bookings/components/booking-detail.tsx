@@ -92,7 +92,7 @@ export function BookingDetail({ booking, slots, cost, now, offline, decides, arr
   const waits = waitsFor(booking, now);
   useEffect(() => sawBooking(booking), [booking]);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <article aria-labelledby="booking-title" className="grid content-start gap-4 rounded-card bg-raised p-5 shadow-card">
       <Button look="quiet" className="justify-self-start lg:hidden" icon={<BackIcon />} onClick={onBack}>

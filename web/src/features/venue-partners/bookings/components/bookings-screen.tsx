@@ -5,10 +5,12 @@ import { useSearchParams } from 'react-router-dom';
 import { useNow } from '../../../../lib/clock.js';
 import { dayAndTime, longDay } from '../../../../lib/format.js';
 import { useText } from '../../../../lib/i18n/i18n.js';
+import { KEEPS_PLACE } from '../../../../lib/overlays/keeps-place.js';
 import { useNetwork } from '../../../../lib/network.js';
 import { cx } from '../../../../ui/cx.js';
 import { EmptyState, ErrorState, Skeleton } from '../../../../ui/feedback/states.js';
 import { useDesk } from '../../desk-store.js';
+import { PANE, useListPlace } from '../../two-panes.js';
 import { dayIn, slotsOf, totalsOf } from '../agenda.js';
 import { beginSeeing } from '../seen-bookings.js';
 import { useAgenda } from '../use-agenda.js';
@@ -70,15 +72,19 @@ export function BookingsScreen({ profile }: { profile: VenueProfile }) {
     if (agenda) beginSeeing(agenda.bookings);
   }, [agenda]);
 
+  const leaveList = useListPlace(openId);
   const go = (to: { day?: string; view?: AgendaView; booking?: string | null }): void => {
     const next = { day, view, booking: null, ...to };
     arrivals.clear();
-    setQuery({
-      ...(next.day !== today && { day: next.day }),
-      ...(next.view === 'week' && { view: 'week' }),
-      ...(next.booking && { booking: next.booking }),
-    });
-    if (to.booking !== undefined) scrollTo(0, 0);
+    if (next.booking) leaveList();
+    setQuery(
+      {
+        ...(next.day !== today && { day: next.day }),
+        ...(next.view === 'week' && { view: 'week' }),
+        ...(next.booking && { booking: next.booking }),
+      },
+      { state: to.booking !== undefined ? KEEPS_PLACE : null },
+    );
   };
 
   return (
@@ -113,28 +119,28 @@ export function BookingsScreen({ profile }: { profile: VenueProfile }) {
             </p>
             <DayView slots={slots} now={now} queued={queued} openId={openId} onOpen={(id) => go({ booking: id })} />
           </div>
-          {open ? (
-            <BookingDetail
-              key={open.id}
-              booking={open}
-              slots={agenda.slots}
-              cost={agenda.cancelCost}
-              now={now}
-              offline={offline}
-              decides={profile.staff.role !== 'host'}
-              arrivals={arrivals}
-              door={day === today}
-              onBack={() => go({ booking: null })}
-            />
-          ) : (
-            <div className="hidden lg:block">
+          <div className={cx(PANE, !open && 'hidden lg:block')}>
+            {open ? (
+              <BookingDetail
+                key={open.id}
+                booking={open}
+                slots={agenda.slots}
+                cost={agenda.cancelCost}
+                now={now}
+                offline={offline}
+                decides={profile.staff.role !== 'host'}
+                arrivals={arrivals}
+                door={day === today}
+                onBack={() => go({ booking: null })}
+              />
+            ) : (
               <EmptyState
                 scene="table"
                 title={bookings === 0 ? t('agenda.emptyTitle', { day: longDay(day) }) : t('agenda.choose')}
                 message={t(bookings === 0 ? 'agenda.emptyAbout' : 'agenda.chooseAbout')}
               />
-            </div>
-          )}
+            )}
+          </div>
         </div>
       )}
       {agenda && view === 'day' && <DaySheet day={day} slots={slots} venueName={profile.name} />}
