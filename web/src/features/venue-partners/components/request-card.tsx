@@ -62,7 +62,7 @@ export function RequestCard({ request, selected, onOpen }: { request: VenueReque
       )}
     >
       <span className="flex items-baseline justify-between gap-2">
-        <span className="tabular min-w-0 truncate font-semibold leading-snug">
+        <span className="tabular min-w-0 font-semibold leading-snug">
           {isNew && (
             <span className="mr-1.5 inline-block size-2 rounded-full bg-rose align-middle">
               <span className="sr-only">{t('venue.phase.open')} </span>
