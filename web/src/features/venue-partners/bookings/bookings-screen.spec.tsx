@@ -90,7 +90,9 @@ describe('a day', () => {
     open(agenda([meera]));
     const evening = await screen.findByRole('region', { name: 'Evening' });
     expect(evening.textContent).toContain('18 of 40 seats booked · 30 more offered than fit easily');
-    expect(within(evening).getByRole('button').textContent).toContain('7:30\u00a0pmMeera2 people · ₹2,800Jain · BirthdayExpected');
+    expect(within(evening).getByRole('button').textContent).toContain(
+      '7:30\u00a0pmMeera2 people · ₹2,800Jain · Step-free entrance · BirthdayExpected',
+    );
     expect(screen.getByRole('region', { name: 'Afternoon' }).textContent).toContain('Closed');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bookings: Sat, 5 Jan');
   });

@@ -25,6 +25,7 @@ export function BookingRow({ booking, now, queued, selected, onOpen }: BookingRo
   const answers = booking.answers;
   const needs = [
     ...(answers?.diet ?? []).map((diet) => t(`diet.${diet}`)),
+    ...(answers?.accessibility ?? []).map((need) => t(`need.${need}`)),
     ...(answers?.occasion ? [t(`occasion.${answers.occasion}`)] : []),
   ];
   return (
