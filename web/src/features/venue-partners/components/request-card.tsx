@@ -76,7 +76,7 @@ export function RequestCard({ request, selected, onOpen }: { request: VenueReque
         {(!isNew || request.byName) && (
           <span className="shrink-0">{isNew ? <ByNameBadge request={request} /> : <PhaseBadge request={request} />}</span>
         )}
-        <span className="tabular min-w-0 truncate">
+        <span className="tabular line-clamp-2 min-w-0 sm:line-clamp-1">
           {offered &&
             request.myBid &&
             `${dotted(
