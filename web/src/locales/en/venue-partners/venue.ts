@@ -156,7 +156,7 @@ export const venueEn = {
   'venue.booking.unverified': 'not verified',
   'venue.booking.acknowledge': 'Confirm',
   'venue.booking.waiting': 'Confirm this booking',
-  'venue.booking.done': 'The guests can see that you know',
+  'venue.booking.done': 'Confirmed. The guests know that you expect them.',
   'venue.checkIn.label': "Guests' arrival code",
   'venue.checkIn.hint': 'Six digits from their phone',
   'venue.checkIn.button': 'Check in',
