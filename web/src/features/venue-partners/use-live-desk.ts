@@ -10,7 +10,7 @@ import { failureShown, toast } from '../../ui/feedback/toast-store.js';
 import { readDesk, useDesk } from './desk-store.js';
 import { alertPerson } from './notices/alerts.js';
 import { mutedUntil } from './notices/mute.js';
-import { aboutText, isOnThePage, moneyText, newsOf, noticeHref, toneOf } from './notices/notice-words.js';
+import { aboutText, isOnThePage, moneyText, newsOf, noticeHref, titleText, toneOf } from './notices/notice-words.js';
 import { openVenueLive, venueLive } from './venue-live.js';
 
 const HINTS = (Object.keys(FEED_HINTS) as FeedHintType[]).filter((hint) => FEED_HINTS[hint].feed === 'venue');
@@ -46,7 +46,7 @@ function useNews(): void {
     if (INTERRUPTS.has(notice.type) || isOnThePage(notice) || failureShown()) return;
     const tone = toneOf(notice);
     toast({
-      title: t(`desk.notice.${notice.type}`),
+      title: titleText(t, notice),
       message: dotted(moneyText(t, notice), aboutText(t, notice)),
       tone: tone === 'leaf' ? 'good' : tone === 'brick' ? 'bad' : 'neutral',
       action: { label: t('venue.show'), onPress: () => void navigate(noticeHref(notice)) },

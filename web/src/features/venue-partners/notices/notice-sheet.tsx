@@ -12,7 +12,7 @@ import type { Tone } from '../../../ui/badge.js';
 import { readDesk, useDesk } from '../desk-store.js';
 import { DevicePanel } from './device-panel.js';
 import { MailPanel } from './mail-panel.js';
-import { aboutText, moneyText, noticeHref, toneOf } from './notice-words.js';
+import { aboutText, moneyText, noticeHref, titleText, toneOf } from './notice-words.js';
 import { useReadNotices } from './use-read-notices.js';
 
 const BARS: Record<Tone, string> = {
@@ -27,14 +27,14 @@ const BARS: Record<Tone, string> = {
 function Notice({ notice, onOpen, onRead }: { notice: VenueNoticeView; onOpen: () => void; onRead: () => void }) {
   const t = useText();
   const now = useNow();
-  const { type, isRead, createdAt } = notice;
+  const { isRead, createdAt } = notice;
   const money = moneyText(t, notice);
   return (
     <li className={cx('relative flex items-start gap-1 overflow-hidden rounded-field', !isRead && 'bg-sunken')}>
       <span aria-hidden="true" className={cx('absolute inset-y-2 left-0 w-1 rounded-full', BARS[toneOf(notice)], isRead && 'opacity-40')} />
       <button type="button" onClick={onOpen} className="min-w-0 flex-1 rounded-field py-3 pl-4 pr-1 text-left">
         <span className={cx('block leading-snug', isRead ? 'font-medium' : 'font-bold')}>
-          {t(`desk.notice.${type}`)}
+          {titleText(t, notice)}
           {!isRead && <span className="sr-only"> ({t('desk.bell.unread')})</span>}
         </span>
         {money && <span className="tabular block text-sm font-medium">{money}</span>}

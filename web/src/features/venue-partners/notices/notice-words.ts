@@ -44,13 +44,19 @@ export function noticeHref({ type, requestId, booking }: VenueNoticeView): strin
   return booking ? venueBookingHref(booking) : paths.venueBookings;
 }
 
+const isGivenUp = ({ type, because }: Pick<VenueNoticeView, 'type' | 'because'>): boolean => type === 'lost' && because === 'given_up';
+
+/** What happened; a plan that was given up chose no other offer. */
+export const titleText = (t: Translate, { type, because }: VenueNoticeView): string =>
+  isGivenUp({ type, because }) ? t('venue.outcome.given_up') : t(`desk.notice.${type}`);
+
 /** "₹2,800 · It asked for less": the money that a notice is about, and why; null for one without either. */
 export function moneyText(t: Translate, { type, amount, because }: VenueNoticeView): string | null {
   const money = amount === null ? null : rupees(amount);
   const words = dotted(
     money &&
       (type === 'new_request' ? t('venue.minimum', { amount: money }) : type === 'lost' ? t('venue.yourOffer', { amount: money }) : money),
-    because && t(`desk.why.${because}`),
+    because && !isGivenUp({ type, because }) && t(`desk.why.${because}`),
   );
   return words === '' ? null : words;
 }

@@ -18,7 +18,7 @@ import { useAlerts } from './alerts.js';
 import { pushState } from './desk-push.js';
 import { mutedUntil } from './mute.js';
 import { NoticeBell } from './notice-bell.js';
-import { aboutText, moneyText, newsOf, noticeHref } from './notice-words.js';
+import { aboutText, moneyText, newsOf, noticeHref, titleText } from './notice-words.js';
 
 globalThis.matchMedia = () => ({ matches: false }) as MediaQueryList;
 const server = stubApi();
@@ -234,11 +234,17 @@ describe('the money of a notice', () => {
     [noticeView({ amount: 3000 }), 'min ₹3,000'],
     [noticeView({ type: 'won', amount: 2800 }), '₹2,800'],
     [noticeView({ type: 'lost', amount: 2800, because: 'price' }), 'your offer ₹2,800 · it asked for less'],
+    [noticeView({ type: 'lost', amount: 2800, because: 'given_up' }), 'your offer ₹2,800'],
     [noticeView({ type: 'capacity_clash', amount: 2800, because: 'no_seats' }), '₹2,800 · the slot is full'],
     [noticeView({ type: 'policy_strike' }), null],
   ])('stands with the reason: %#', (notice, words) => {
     expect(moneyText(text, notice)?.replaceAll('\u00A0', ' ') ?? null).toBe(words);
   });
+});
+
+it('a plan that was given up chose no other offer', () => {
+  expect(titleText(text, noticeView({ type: 'lost', because: 'given_up' }))).toBe('The planners gave their plan up');
+  expect(titleText(text, noticeView({ type: 'lost', because: 'price' }))).toBe('Another offer was chosen');
 });
 
 describe('new notices', () => {
