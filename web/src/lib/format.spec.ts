@@ -4,6 +4,7 @@ import {
   clockTime,
   dateAndTime,
   dayAndTime,
+  dotted,
   exactTime,
   hourOfDay,
   listOf,
@@ -95,4 +96,10 @@ it('chooses the plural form by the count', async () => {
   expect([1, 3].map((count) => text('chip.bids', { count }))).toEqual(['1 Bid Received', '3 Bids Received']);
   await speak('hi');
   expect([1, 3].map((count) => text('chip.bids', { count }))).toEqual(['1 बोली आई', '3 बोलियाँ आईं']);
+});
+
+it('a line of parts splits no short part, and a note that is longer than a phone is wide', () => {
+  const note = 'A table by the window, away from the music';
+  const bare = dotted('2 people', null, note).replaceAll(/[\u2068\u2069]/g, '');
+  expect(bare).toBe(`2\u00a0people\u00a0· ${note}`);
 });

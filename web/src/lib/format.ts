@@ -180,9 +180,13 @@ export function cardAgeText(instant: Instant, now: number): string {
   }
 }
 
-/** Joins short parts to one line that breaks only between them, so that no part is split and no line begins with a dot. */
+/** The longest part that is kept on one line; a phone is too narrow for a longer one, such as a note. */
+const ONE_LINE = 30;
+
+/** Joins parts to one line that breaks between them, so that no short part is split and no line begins with a dot. */
 export const dotted = (...parts: readonly (string | null | undefined | false)[]): string =>
   parts
-    .filter((part) => !!part)
-    .map((part) => isolated(String(part)).replaceAll(' ', '\u00a0'))
+    .map((part) => part || '')
+    .filter((part) => part !== '')
+    .map((part) => isolated(part.length > ONE_LINE ? part : part.replaceAll(' ', '\u00a0')))
     .join('\u00a0· ');
