@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
+import type { UserId } from '@app/contracts';
 import { isTaken, type Database, type Transaction } from '@app/persistence';
 import { inOrder, makeUser } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
@@ -42,6 +43,14 @@ describe('an identity', () => {
     if (!first || !second) throw new Error('No accounts');
     expect(isTaken(await caught(inOrder(database, first, () => Promise.resolve(), second)))).toBe(true);
     expect(await database.transaction((tx) => tx.identities.userOf(identity))).toBe(ids[0]);
+  });
+
+  it('is mailed to its owner once, however often it is linked', async () => {
+    const id = userOf(await database.transaction(enter(somebody()))) as UserId;
+    const identity = { issuer: 'https://other.example', subject: randomUUID() };
+    for (const _ of ['first', 'again']) await database.transaction((tx) => linkIdentity(tx, id, identity));
+    const mails = await database.source.query<{ type: string }[]>('SELECT type FROM deliveries WHERE user_id = $1', [id]);
+    expect(mails).toEqual([{ type: 'identity_linked' }]);
   });
 
   it('is given to no guest, such as a person who is forgotten meanwhile', async () => {
