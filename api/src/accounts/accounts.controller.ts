@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Headers, HttpCode, Param, ParseUUIDPipe,
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HEADERS, type KnownContact, type LoggedIn, type SessionView, type UserView } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
-import { CurrentUser, NamesViewer, Public, type AuthUser } from '../http/session/access.js';
+import { CurrentUser, Public, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Limit } from '../http/network/limits.js';
 import { Paged, pageOf, PageQuery } from '../http/requests/page.js';
@@ -10,7 +10,7 @@ import { AccountBrowser } from './account-browser.js';
 import { GuestLoginDto, LogInDto, PatchUserDto, SignUpDto } from './accounts.dto.js';
 import { AccountsService } from './accounts.service.js';
 import { GuestAdmission } from './guest-admission.js';
-import { ChangePasswordDto, ConfirmIdentityDto } from './settings.dto.js';
+import { ChangePasswordDto } from './settings.dto.js';
 
 /** A second limit behind GuestAdmission. */
 const GUESTS = { name: 'guests', points: TUNABLES.guestsPerAddressAtMost, seconds: 600, by: 'ip' } as const;
@@ -104,16 +104,6 @@ export class AccountsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoggedIn> {
     return this.browser.give(reply, await this.accounts.changePassword(user, body, this.browser.visitor(request), backup === '1'));
-  }
-
-  /** Confirm the identity of the caller. An account gives its password. An export and a deletion need it. */
-  @NamesViewer()
-  @Limit(PASSWORDS)
-  @Post('confirm')
-  @HttpCode(204)
-  @Refuses('no-password', 'wrong-password')
-  confirm(@CurrentUser() user: AuthUser, @Body() body: ConfirmIdentityDto, @Req() request: FastifyRequest): Promise<void> {
-    return this.accounts.confirm(user, body.password ?? '', this.browser.visitor(request));
   }
 
   /** Log out. */

@@ -10,6 +10,8 @@ import { KnownBrowser } from './known-browser.js';
 import { EmailLinkController } from './mail/email-link.controller.js';
 import { MailController } from './mail/mail.controller.js';
 import { MailService } from './mail/mail.service.js';
+import { OwnerProofController } from './owner-proof/owner-proof.controller.js';
+import { OwnerProofService } from './owner-proof/owner-proof.service.js';
 import { PasswordResetController } from './password-reset.controller.js';
 import { PasswordResetService } from './password-reset.service.js';
 import { NewPasswords } from './new-password.js';
@@ -31,6 +33,7 @@ import { SettingsService } from './settings.service.js';
 @Module({
   controllers: [
     AccountsController,
+    OwnerProofController,
     PasswordResetController,
     PersonalDataController,
     SettingsController,
@@ -47,6 +50,7 @@ import { SettingsService } from './settings.service.js';
   ],
   providers: [
     AccountsService,
+    OwnerProofService,
     AccountBrowser,
     GuestAdmission,
     PersonalDataService,

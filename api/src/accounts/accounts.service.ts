@@ -152,14 +152,6 @@ export class AccountsService {
     return given(fresh, user);
   }
 
-  /** Confirms that the owner is present. A guest has no password, so the call itself is the confirmation. */
-  async confirm(user: AuthUser, password: string, visitor: Visitor): Promise<void> {
-    const found = await this.database.people.credentialsOf(user.id);
-    if (!found && !user.isGuest) return fail('no-password');
-    if (found) await this.tries.check(visitor, password, { account: 'user', email: found.email, found });
-    await this.database.sessions.prove(user.sessionId);
-  }
-
   async logOut(user: AuthUser): Promise<void> {
     await this.revoke(user, user.sessionId);
   }

@@ -7,7 +7,6 @@ import {
   type AskPasswordReset,
   type ChangeOf,
   type ChangePassword,
-  type ConfirmIdentity,
   type ConfirmPasswordReset,
   type Language,
   type MailLink,
@@ -129,12 +128,6 @@ export class UseEmailLinkDto implements UseEmailLink {
 export class MailLinkDto implements MailLink {
   @LinkToken()
   token!: string;
-}
-
-export class ConfirmIdentityDto implements ConfirmIdentity {
-  @Optional()
-  @Password()
-  password?: string;
 }
 
 export class ChangePasswordDto implements ChangePassword {

@@ -192,6 +192,7 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
     const { owner, planId } = await fixture('booked');
     return owner(`DELETE /datebooks/${planId}`);
   },
+  'code-wrong': async () => (await enterGuest(url)).call('POST /auth/confirm', { code: '000000' }),
   'passkey-refused': () =>
     call(url, 'POST /auth/passkey-login', {
       body: { id: 'none', clientDataJSON: 'none', authenticatorData: 'none', signature: 'none', userHandle: 'none' },

@@ -2,6 +2,7 @@ export * from './outcome.js';
 export * from './accounts/accounts.js';
 export * from './accounts/log-in.js';
 export * from './accounts/mail-addresses.js';
+export * from './accounts/owner-proof.js';
 export * from './accounts/passkeys.js';
 export * from './accounts/passwords.js';
 export * from './accounts/reports.js';

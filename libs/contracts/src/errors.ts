@@ -63,6 +63,7 @@ export const ERRORS = {
   'unsupported-media-type': [415, 'Send JSON'],
   'invalid-fields': [422, 'Please check what you entered'],
   'second-factor-wrong': [422, 'That code is wrong, used or too old'],
+  'code-wrong': [422, 'That code is wrong, used or too old'],
   'passkey-refused': [422, 'That passkey did not work'],
   'photo-unusable': [422, 'This photo cannot be used'],
   'password-common': [422, 'This password is easy to guess'],

@@ -1,3 +1,4 @@
+import type { SignInByPasskey } from './accounts/passkeys.js';
 import type { LostBecause } from './bids.js';
 import type { BannerId, BidRequestId, BookingId, PlanId, Day, Instant, NotificationId, Rupees } from './ids.js';
 import type { TimeOfDay } from './options.js';
@@ -154,9 +155,21 @@ export interface AskPasswordReset {
   email: string;
 }
 
-/** POST /api/auth/confirm: proves again that the session belongs to its owner. A guest has no password and confirms without one. */
+/** POST /api/auth/confirm: proves again that the session belongs to its owner, by one of the ways of GET. A guest has none and confirms without. */
 export interface ConfirmIdentity {
   password?: string;
+  /** The challenge of POST /api/auth/confirm/passkey, signed. */
+  passkey?: SignInByPasskey;
+  /** Of the mail of POST /api/auth/confirm/mail: six digits. */
+  code?: string;
+}
+
+/** GET /api/auth/confirm: by what an account can prove its owner. */
+export interface ProofWays {
+  password: boolean;
+  passkey: boolean;
+  /** A code by mail, for an account that has no password. */
+  mail: boolean;
 }
 
 /** POST /api/auth/password */

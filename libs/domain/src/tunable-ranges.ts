@@ -89,6 +89,7 @@ const RANGES: { readonly [Key in Exclude<TunableKey, `${string}Share`>]: readonl
   addressLinkMs: [MINUTE, 30 * DAY],
   staffInviteMs: [SECOND, 30 * DAY],
   passwordGoodMs: [SECOND, DAY],
+  proofCodeMs: [SECOND, DAY],
   teamSessionMs: [MINUTE, DAY],
   teamIdleMs: [MINUTE, DAY],
   teamCodeGoodMs: [SECOND, HOUR],

@@ -21,7 +21,10 @@ describe('the standard', () => {
     ['revisions', { maxRevisions: 5, revisionCooldownMs: 30 * SECOND, revisionStepRupees: 50, revisionStepShare: 0.02 }],
     ['counters', { maxCounters: 2, counterTtlMs: 15 * MINUTE, counterFloorShare: 0.7 }],
     ['time to live of a bid', { bidMinTtlMs: 15 * MINUTE }],
-    ['mails to an address', { hourlyMails: 3, dailyMails: 10, addressLinkMs: 7 * DAY, signInLinkMs: 30 * MINUTE }],
+    [
+      'mails to an address',
+      { hourlyMails: 3, dailyMails: 10, addressLinkMs: 7 * DAY, signInLinkMs: 30 * MINUTE, proofCodeMs: 10 * MINUTE },
+    ],
     ['mails to a desk', { hourlyDeskMails: 20, dailyDeskMails: 100 }],
     ['undo after accept', { undoMs: 2 * MINUTE, undosPerPlan: 3 }],
     ['invite waves', { inviteWave: 8, inviteCap: 25, secondWaveShare: 0.25, secondWaveBelowBids: 3, inviteExploration: 1 }],

@@ -129,6 +129,8 @@ export const STANDARD = {
   staffInviteMs: 7 * DAY,
   /** The time for which a given password serves commands that ask for it again. */
   passwordGoodMs: 5 * MINUTE,
+  /** For how long a code by mail that stands for the password is good. */
+  proofCodeMs: 10 * MINUTE,
   /** How long somebody of the team stays signed in for its pages, and how long while nobody uses them. */
   teamSessionMs: 12 * HOUR,
   teamIdleMs: 30 * MINUTE,

@@ -19,7 +19,7 @@ export { isTaken, type Credentials } from './accounts/people.repository.js';
 export type { Identity } from './accounts/identities.repository.js';
 export type { FactorProof } from './accounts/second-factor/second-factors.repository.js';
 export type { Passkey } from './accounts/passkeys/passkey.entity.js';
-export type { NewPasskeyRow } from './accounts/passkeys/passkeys.repository.js';
+export type { ChallengeHolder, NewPasskeyRow } from './accounts/passkeys/passkeys.repository.js';
 export type { SignedInAccount } from './accounts/sessions/sessions.repository.js';
 export type { SessionVenue } from './venue-partners/team/venue-sessions.statements.js';
 export type { SessionUser } from './accounts/sessions/sessions.statements.js';

@@ -22,6 +22,12 @@ export function signInToken({ sessionSecret }: Pick<Config, 'sessionSecret'>, li
   return derived(sessionSecret, 'sign-in', linkId);
 }
 
+/** Returns the code of six digits by mail that proves the owner of a session, derived from its id alike. */
+export function proofCode({ sessionSecret }: Pick<Config, 'sessionSecret'>, codeId: string): string {
+  const bytes = Buffer.from(derived(sessionSecret, 'proof-code', codeId), 'base64url');
+  return `${bytes.readUInt32BE() % 1_000_000}`.padStart(6, '0');
+}
+
 /** Returns the one-time token of a link that acknowledges a booking, derived from the delivery's id alike. */
 export function acknowledgeToken({ sessionSecret }: Pick<Config, 'sessionSecret'>, deliveryId: string): string {
   return derived(sessionSecret, 'acknowledge', deliveryId);

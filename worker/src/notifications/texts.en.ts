@@ -209,6 +209,9 @@ export const textsEn = {
   'identity_unlinked.title': 'A way to sign in was removed from your account',
   'identity_unlinked.message':
     'The account of another provider does not sign in any more. If it was not you, choose a new password and look at your settings.',
+  'proof_code.title': '{code} confirms that it is you',
+  'proof_code.message':
+    'Type the code {code} on the page that asked for it. It works once, for {count} minutes. Give it to nobody. If you did not ask, somebody is using a browser in which you are signed in: end that session in your settings.',
   'password_reset.title': 'A new password',
   'password_reset.message':
     'Somebody asked for a new password for this address. The link works once, for {count} minutes. If it was not you, do nothing.',

@@ -4,7 +4,16 @@ import { PAGES, PLACE_TAKEN, type Language } from '@app/contracts';
 import { lengthIn, TUNABLES } from '@app/domain';
 import { admitMail, type AddressLinks, type OutgoingMail } from '@app/application';
 import type { Database, DeliveryRow, Transaction } from '@app/persistence';
-import { acknowledgeToken, addressLinkToken, resetToken, signInToken, staffInviteToken, tokenHash, type Config } from '@app/platform';
+import {
+  acknowledgeToken,
+  addressLinkToken,
+  proofCode,
+  resetToken,
+  signInToken,
+  staffInviteToken,
+  tokenHash,
+  type Config,
+} from '@app/platform';
 import { render } from '../notifications/render.js';
 import { htmlMail, plainMail, type MailWords } from './html-mail.js';
 import { DEADLINES, identity, NotAdmitted, Undeliverable, type Post } from './post.js';
@@ -69,9 +78,9 @@ export class Mail implements Post {
   /** Asks for permission to send one more mail to the address now; returns the links that it carries besides its own. @throws NotAdmitted */
   private async admit(delivery: DeliveryRow): Promise<AddressLinks | null> {
     const { id, type, payload } = delivery;
-    const { to, reset, invite, signIn, check } = payload;
+    const { to, reset, invite, signIn, proof, check } = payload;
     if (!to) throw new Undeliverable('The mail has no address');
-    const asks = check ? 'always' : (reset ?? invite ?? signIn) ? 'never' : 'once';
+    const asks = check ? 'always' : (reset ?? invite ?? signIn ?? proof) ? 'never' : 'once';
     const linkTokenHash = tokenHash(addressLinkToken(this.config, id));
     const mail: OutgoingMail = { deliveryId: id, type, address: to, asks, linkTokenHash };
     const admission = await this.database.transaction(async (tx) => {
@@ -127,6 +136,11 @@ export class Mail implements Post {
       const { id, language } = payload.signIn;
       const { title, message } = render(language, SIGN_IN_TEXTS[payload.signIn.for ?? 'link'], { count: TUNABLES.signInLinkMs / 60_000 });
       return { title, text: message, link: `${link}#token=${signInToken(this.config, id)}`, language };
+    }
+    if (payload.proof) {
+      const { id, language } = payload.proof;
+      const { title, message } = render(language, 'proof_code', { code: proofCode(this.config, id), count: TUNABLES.proofCodeMs / 60_000 });
+      return { title, text: message, link: null, language };
     }
     if (payload.check) {
       const { title, message } = render(payload.check.language, 'address_check');

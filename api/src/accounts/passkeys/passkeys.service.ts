@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { addPasskey, beginPasskey, passkeyView, removePasskey, type UsedPasskey } from '@app/application';
 import type { NewPasskey, PasskeyCreation, PasskeyRequest, PasskeyView, ProveOwner, SignInByPasskey } from '@app/contracts';
-import { Database, isTaken, type Account, type AccountRef, type Passkey } from '@app/persistence';
+import { Database, isTaken, type Account, type AccountRef, type ChallengeHolder, type Passkey } from '@app/persistence';
 import type { ApiConfig } from '@app/platform';
 import { fail, unwrap } from '../../http/problem.js';
 import { SecurityLog } from '../../http/session/security-log.js';
@@ -87,39 +87,43 @@ export class PasskeysService {
     this.mail.send(await this.database.transaction(async (tx) => unwrap(await removePasskey(tx, of, passkeyId))));
   }
 
-  /** A challenge for a sign-in; it names no account. */
-  async request(): Promise<PasskeyRequest> {
+  /** A challenge for a sign-in, which names no account, or for a session that proves its owner. */
+  async request(holder: ChallengeHolder = null): Promise<PasskeyRequest> {
     const challenge = randomBytes(CHALLENGE_BYTES);
-    await this.database.passkeys.challenge(challenge, null);
+    await this.database.passkeys.challenge(challenge, holder);
     return { challenge: textOf(challenge), rpId: this.site.rpId, timeout: TIMEOUT_MS, userVerification: 'required' };
   }
 
   /** Verifies a signed challenge, which is used up. Every refusal is the same, so that nobody learns which credentials are known. */
-  async verify(account: Account, signed: SignInByPasskey): Promise<UsedPasskey> {
+  async verify(account: Account, signed: SignInByPasskey, holder: ChallengeHolder = null): Promise<UsedPasskey> {
     const found = await this.database.passkeys.byCredential(account, bytes(signed.id));
     const accountId = found?.userId ?? found?.staffId ?? null;
     const counter =
-      found && bytes(signed.userHandle).toString() === accountId ? await this.newCounter(found, signed).catch(() => null) : null;
+      found && bytes(signed.userHandle).toString() === accountId ? await this.newCounter(found, signed, holder).catch(() => null) : null;
     if (found && accountId && counter !== null) return { id: found.id, accountId, counter };
     this.log.note({ action: 'login.failed', subjectId: accountId, details: { about: account } });
     return fail('passkey-refused');
   }
 
   /** @throws when the signature, the site or the challenge is wrong, or when the authenticator counts backwards. */
-  private async newCounter({ publicKey, counter }: Passkey, { id, ...response }: SignInByPasskey): Promise<number | null> {
+  private async newCounter(
+    { publicKey, counter }: Passkey,
+    { id, ...response }: SignInByPasskey,
+    holder: ChallengeHolder,
+  ): Promise<number | null> {
     const { verifyAuthenticationResponse } = await loadVerification();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
       credential: { id, publicKey: new Uint8Array(publicKey), counter: Number(counter) },
-      ...this.expected(null),
+      ...this.expected(holder),
     });
     return verified ? authenticationInfo.newCounter : null;
   }
 
   /** A challenge is used up by the check, so an answer with a wrong signature can't be tried again. */
-  private expected(of: AccountRef | null) {
+  private expected(holder: ChallengeHolder) {
     return {
-      expectedChallenge: (challenge: string) => this.database.passkeys.takeChallenge(bytes(challenge), of),
+      expectedChallenge: (challenge: string) => this.database.passkeys.takeChallenge(bytes(challenge), holder),
       expectedOrigin: this.site.origin,
       expectedRPID: this.site.rpId,
       requireUserVerification: true,

@@ -51,7 +51,7 @@ describe('a mail to an address', () => {
   });
 
   it('counts the link for a password and the one that signs in as links, and all else as news', () => {
-    expect(['password_reset', 'sign_in'].map(allowanceOf)).toEqual(['access', 'access']);
+    expect(['password_reset', 'sign_in', 'proof_code'].map(allowanceOf)).toEqual(['access', 'access', 'access']);
     expect(['booked', 'staff_invite', 'venue_decided', 'address_check'].map(allowanceOf)).toEqual(['news', 'news', 'news', 'news']);
   });
 });

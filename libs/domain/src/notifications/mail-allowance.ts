@@ -4,14 +4,14 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * What a mail counts against. Links that let the owner of an address in are counted apart, so that neither kind keeps the other away:
+ * What a mail counts against. Links and codes that let the owner of an address in are counted apart, so that neither kind keeps the other away:
  * strangers can cause both. Mails to a venue's staff about its bookings have larger limits: a good evening has many, and only confirmed
  * addresses get it.
  */
 export const MAIL_ALLOWANCES = ['news', 'access', 'desk'] as const;
 export type MailAllowance = (typeof MAIL_ALLOWANCES)[number];
 
-const ACCESS_MAILS: readonly string[] = ['password_reset', 'sign_in'];
+const ACCESS_MAILS: readonly string[] = ['password_reset', 'sign_in', 'proof_code'];
 /** The mails to a venue's staff about its bookings, and about its own system that hears of them no more. */
 const DESK_MAILS: readonly string[] = [
   'venue_won',

@@ -1,7 +1,8 @@
 import { In, IsNull, Not, type FindOneOptions } from 'typeorm';
-import type { Contact, UserSettings, UserView, UserId, PlanId } from '@app/contracts';
+import type { Contact, ProofWays, UserSettings, UserView, UserId, PlanId } from '@app/contracts';
 import { settingsOf } from '@app/domain';
 import { statement, type Queries } from '../database/queries.js';
+import { isBlockedSql } from './mail/mail-addresses.statements.js';
 import { User } from './user.entity.js';
 
 /** What a log-in needs of an account. */
@@ -35,6 +36,13 @@ const plansOfUser = statement<{ id: PlanId }>(
   'plan-ids-of-user',
   `SELECT d.id FROM members m JOIN datebooks d ON d.id = m.datebook_id AND d.deleted_at IS NULL
    WHERE m.user_id = $1 AND m.left_at IS NULL ORDER BY d.id`,
+);
+
+const proofWays = statement<ProofWays>(
+  'proof-ways-of-user',
+  `SELECT password_hash IS NOT NULL AS password, EXISTS (SELECT FROM passkeys p WHERE p.user_id = u.id) AS passkey,
+     password_hash IS NULL AND NOT is_guest AND email IS NOT NULL AND NOT ${isBlockedSql('email')} AS mail
+   FROM users u WHERE id = $1`,
 );
 
 /** A key-share lock keeps a guest from signing up meanwhile, and lets feeds of other transactions be raised, which lock users by id. */
@@ -84,6 +92,11 @@ export class PeopleRepository {
   /** The account with its password's hash; null for a guest. */
   credentialsOf(id: UserId): Promise<Credentials | null> {
     return this.credentials({ id });
+  }
+
+  /** By what the account can prove its owner; a guest by nothing. */
+  async proofWaysOf(id: UserId): Promise<ProofWays> {
+    return (await this.db.one(proofWays, [id])) ?? { password: false, passkey: false, mail: false };
   }
 
   /** Whether the account has the password with this hash, which it then keeps until the transaction ends. */

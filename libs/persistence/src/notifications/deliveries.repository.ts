@@ -45,6 +45,8 @@ export interface DeliveryPayload {
   reset?: { id: string; language: Language };
   /** A link that signs in; its token follows from the id alike. */
   signIn?: { id: string; language: Language; for?: 'link' | 'account' | 'sign-up' };
+  /** A code that proves the owner of a session; it follows from the id alike. */
+  proof?: { id: string; language: Language };
   /** A mail that asks for nothing but to confirm its address. */
   check?: { language: Language };
   /** A mail that says what has changed about the sign-in of an account. */

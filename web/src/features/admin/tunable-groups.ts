@@ -10,7 +10,7 @@ const PATTERNS = {
   venues: /(photo|offerTemplates|autoBidRules|^applicationCheck)/i,
   taxes: /^(gst|lowTicket|untaxedStage|alcoholTax)/,
   privacy: /(Kept|Purge|Grid|^truncate|^contactVisible|^guestCookie)/,
-  access: /^(guest|pages|guide|invite|password|signIn|address|team|staffInvite)/,
+  access: /^(guest|pages|guide|invite|password|proofCode|signIn|address|team|staffInvite)/,
   system: /./,
 } as const;
 

@@ -25,12 +25,17 @@ const usePasskey = statement<{ id: string }>(
 
 const ownedBy = ({ account, id }: AccountRef) => (account === 'user' ? { userId: id as UserId } : { staffId: id });
 
-/** The hash names the account, so that a challenge is good for nobody else's passkey. */
-const hashOf = (challenge: Buffer, of: AccountRef | null): Buffer =>
-  createHash('sha256')
-    .update(challenge)
-    .update(of ? `${of.account}:${of.id}` : '')
-    .digest();
+/** What a challenge is good for: an account that adds a passkey, a session that proves its owner, or (null) a sign-in. */
+export type ChallengeHolder = AccountRef | { sessionId: string } | null;
+
+function textOf(holder: ChallengeHolder): string {
+  if (!holder) return '';
+  return 'account' in holder ? `${holder.account}:${holder.id}` : `session:${holder.sessionId}`;
+}
+
+/** The hash names the holder, so that a challenge is good for no other. */
+const hashOf = (challenge: Buffer, holder: ChallengeHolder): Buffer =>
+  createHash('sha256').update(challenge).update(textOf(holder)).digest();
 
 /** Passkeys of people and of venues' staff, and the challenges for them. */
 export class PasskeysRepository {
@@ -47,14 +52,13 @@ export class PasskeysRepository {
     return this.db.of(Passkey).findOneBy({ credentialId, ...ofKind });
   }
 
-  /** Notes a challenge for an account that adds a passkey; null: for a sign-in. */
-  async challenge(challenge: Buffer, of: AccountRef | null): Promise<void> {
-    await this.db.all(insertChallenge, [hashOf(challenge, of)]);
+  async challenge(challenge: Buffer, holder: ChallengeHolder): Promise<void> {
+    await this.db.all(insertChallenge, [hashOf(challenge, holder)]);
   }
 
-  /** Uses a challenge up; false when it was used, is too old or is another account's. */
-  async takeChallenge(challenge: Buffer, of: AccountRef | null): Promise<boolean> {
-    return (await this.db.one(takeChallenge, [hashOf(challenge, of)])) !== null;
+  /** Uses a challenge up; false when it was used, is too old or is another holder's. */
+  async takeChallenge(challenge: Buffer, holder: ChallengeHolder): Promise<boolean> {
+    return (await this.db.one(takeChallenge, [hashOf(challenge, holder)])) !== null;
   }
 
   /** @throws when the credential is known already: `isTaken`. */

@@ -217,7 +217,16 @@ export const PERSONAL_TABLES = {
     erasedBy: 'endSessions',
     columns: {
       logIns: ['kind', 'created_at', 'expires_at'],
-      secrets: ['token_hash', 'touched_on', 'proved_at', 'second_factor_at', 'code_given_at', 'team_seen_at', 'signed_in_at'],
+      secrets: [
+        'token_hash',
+        'touched_on',
+        'proved_at',
+        'proof_code_until',
+        'second_factor_at',
+        'code_given_at',
+        'team_seen_at',
+        'signed_in_at',
+      ],
     },
   },
   contact_messages: {

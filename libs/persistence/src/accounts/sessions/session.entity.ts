@@ -46,6 +46,16 @@ export class Session {
   @Column({ type: 'timestamptz', nullable: true })
   codeGivenAt!: Date | null;
 
+  /** The code by mail that proves the owner is derived from it. */
+  @Column({ type: 'uuid', nullable: true })
+  proofCodeId!: string | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  proofCodeUntil!: Date | null;
+
+  @Column({ type: 'smallint', default: 0 })
+  proofCodeTries!: number;
+
   /** Null in rows of before: `createdAt` counts. */
   @Column({ type: 'timestamptz', nullable: true })
   signedInAt!: Date | null;

@@ -1,4 +1,4 @@
-import type { SessionView, UserId } from '@app/contracts';
+import type { SessionView, UserId, WaitingDelivery } from '@app/contracts';
 import type { Page } from '../../database/page.js';
 import type { Queries } from '../../database/queries.js';
 import { lockAccount } from '../accounts.statements.js';
@@ -117,6 +117,21 @@ export class SessionsRepository {
       .set({ provedAt: () => 'app_clock()' })
       .where('NOT ending AND browser_id = (SELECT browser_id FROM sessions WHERE id = :sessionId)', { sessionId })
       .execute();
+  }
+
+  /** Stores the id of a code that proves the owner, and notes the mail with it; none for an account that has a password. */
+  askProofCode(sessionId: string, codeId: string): Promise<WaitingDelivery[]> {
+    return this.db.all(statements.askProofCode, [sessionId, codeId]);
+  }
+
+  /** Counts a try of the session's code, and gives its id; null when there is none, it is too old, or it was tried too often. */
+  async tryProofCode(sessionId: string): Promise<string | null> {
+    return (await this.db.one(statements.tryProofCode, [sessionId]))?.codeId ?? null;
+  }
+
+  /** Uses up the session's code: of two uses at once one gets it. */
+  async useProofCode(sessionId: string, codeId: string): Promise<boolean> {
+    return (await this.db.one(statements.useProofCode, [sessionId, codeId])) !== null;
   }
 
   /** Begins a session of the team in the session's whole browser, just after the second factor was given. */

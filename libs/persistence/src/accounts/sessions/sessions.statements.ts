@@ -1,5 +1,5 @@
 import { TUNABLES } from '@app/domain';
-import type { UserRole, UserId } from '@app/contracts';
+import { PAGES, type UserRole, type UserId, type WaitingDelivery } from '@app/contracts';
 import { statement } from '../../database/queries.js';
 import { intervalSql, iso } from '../../database/views.js';
 
@@ -90,6 +90,34 @@ export const sessionsOfUser = statement<{ id: string; current: boolean; pushes: 
 export const isProved = statement<{ id: string }>(
   'session-proved',
   `SELECT id FROM sessions WHERE id = $1 AND proved_at > app_clock() - ${intervalSql(TUNABLES.passwordGoodMs)}`,
+);
+
+/** How often a code may be typed. */
+const PROOF_CODE_TRIES = 5;
+
+/** Stores the code and notes the mail with it, for an account that has no password. */
+export const askProofCode = statement<WaitingDelivery>(
+  'ask-proof-code',
+  `WITH asked AS (
+     UPDATE sessions s SET proof_code_id = $2, proof_code_until = app_clock() + ${intervalSql(TUNABLES.proofCodeMs)}, proof_code_tries = 0
+     FROM users u WHERE s.id = $1 AND NOT s.ending AND u.id = s.user_id AND NOT u.is_guest AND u.password_hash IS NULL AND u.email IS NOT NULL
+     RETURNING s.user_id, s.proof_code_until, u.email, coalesce(u.settings ->> 'language', 'en') AS language)
+   INSERT INTO deliveries (event_id, user_id, channel, type, payload, next_try, useful_until)
+   SELECT $2, user_id, 'email', 'proof_code', jsonb_build_object('to', email, 'title', '', 'text', '', 'href', '${PAGES.landing}',
+     'priority', 'urgent', 'proof', jsonb_build_object('id', $2::uuid, 'language', language)), app_clock(), proof_code_until
+   FROM asked RETURNING id, channel`,
+);
+
+export const tryProofCode = statement<{ codeId: string }>(
+  'try-proof-code',
+  `UPDATE sessions SET proof_code_tries = proof_code_tries + 1
+   WHERE id = $1 AND proof_code_id IS NOT NULL AND proof_code_until > app_clock() AND proof_code_tries < ${PROOF_CODE_TRIES}
+   RETURNING proof_code_id AS "codeId"`,
+);
+
+export const useProofCode = statement<{ id: string }>(
+  'use-proof-code',
+  'UPDATE sessions SET proof_code_id = NULL, proof_code_until = NULL WHERE id = $1 AND proof_code_id = $2 RETURNING id',
 );
 
 export const touchSession = statement<{ userId: UserId }>(

@@ -60,6 +60,7 @@ import { WebhookOffNotices1795790703000 } from './1795790703000-webhook-off-noti
 import { OldSessionsIndexes1795790706000 } from './1795790706000-old-sessions-indexes.js';
 import { NewestNotificationsIndex1795790706500 } from './1795790706500-newest-notifications-index.js';
 import { Passkeys1795790710000 } from './1795790710000-passkeys.js';
+import { ProofCodes1795790731000 } from './1795790731000-proof-codes.js';
 
 /** Every database begins with it: one that has other migrations and lacks it was made by a build before release 0.1.0. */
 export const BASELINE = Baseline1795651200000.name;
@@ -128,4 +129,5 @@ export const MIGRATIONS = [
   OldSessionsIndexes1795790706000,
   NewestNotificationsIndex1795790706500,
   Passkeys1795790710000,
+  ProofCodes1795790731000,
 ];
