@@ -158,9 +158,9 @@ export interface AskPasswordReset {
 /** POST /api/auth/confirm: proves again that the session belongs to its owner, by one of the ways of GET. A guest has none and confirms without. */
 export interface ConfirmIdentity {
   password?: string;
-  /** The challenge of POST /api/auth/confirm/passkey, signed. */
+  /** The challenge of POST /api/auth/proof-challenge, signed. */
   passkey?: SignInByPasskey;
-  /** Of the mail of POST /api/auth/confirm/mail: six digits. */
+  /** Of the mail of POST /api/auth/proof-mail: six digits. */
   code?: string;
 }
 

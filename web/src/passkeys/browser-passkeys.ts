@@ -13,10 +13,13 @@ export async function makePasskey(optionsJSON: PasskeyCreation, name: string): P
   return { name, id, clientDataJSON: response.clientDataJSON, attestationObject: response.attestationObject };
 }
 
+/** A challenge for a sign-in. */
+export const askChallenge = () => request<PasskeyRequest>('/api/auth/passkey-challenge', { method: 'POST' });
+
 /** Asks the device to sign a challenge of the server with one of its passkeys for this site. */
-export async function signChallenge(): Promise<SignInByPasskey> {
+export async function signChallenge(ask: () => Promise<PasskeyRequest>): Promise<SignInByPasskey> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
-  const optionsJSON = await request<PasskeyRequest>('/api/auth/passkey-challenge', { method: 'POST' });
+  const optionsJSON = await ask();
   const { id, response } = await startAuthentication({ optionsJSON });
   const { clientDataJSON, authenticatorData, signature, userHandle = '' } = response;
   return { id, clientDataJSON, authenticatorData, signature, userHandle };

@@ -8,6 +8,7 @@ import { CodeInput } from '../second-factor/code-input.js';
 import { Button } from '../ui/button.js';
 import { Card } from '../ui/card.js';
 import { TextInput } from '../ui/forms/field.js';
+import { NotProved, type OwnerProof } from './owner-proof.js';
 import { makePasskey, passkeyFault } from './browser-passkeys.js';
 
 /** The calls of one kind of account about its passkeys. */
@@ -22,6 +23,8 @@ export interface PasskeyCalls {
 interface PasskeyFormProps {
   calls: PasskeyCalls;
   email: string;
+  /** Asks the owner in place of the password; none: the password goes with the call itself. */
+  proof: OwnerProof | null;
   /** The passkey that is to be removed; null: a new one is added. */
   removed: PasskeyView | null;
   onClose: () => void;
@@ -41,13 +44,12 @@ const ASKS: Partial<Record<string, 'password' | 'code'>> = { 'confirmation-neede
 const FAULTS: Partial<Record<string, ['password' | 'code' | 'form', TextKey]>> = {
   'wrong-password': ['password', 'password.wrong'],
   'second-factor-wrong': ['code', 'factor.wrong'],
-  'no-password': ['form', 'passkey.noPassword'],
   'limit-reached': ['form', 'passkey.full'],
 };
 const codeOf = (error: unknown): string => (error instanceof ApiError ? (error.code ?? '') : '');
 
 /** Adds a passkey or removes one. It asks for the password and the code of a second factor only after the server has asked for them. */
-export function PasskeyForm({ calls, email, removed, onClose }: PasskeyFormProps) {
+export function PasskeyForm({ calls, email, proof, removed, onClose }: PasskeyFormProps) {
   const t = useText();
   const queries = useQueryClient();
   const [asks, setAsks] = useState({ password: false, code: false });
@@ -55,13 +57,16 @@ export function PasskeyForm({ calls, email, removed, onClose }: PasskeyFormProps
     initial: { name: removed ? '' : nameOfDevice(), password: '', code: '' },
     check: (given) => ({
       name: !removed && given.name.trim() === '' && t('passkey.nameNeeded'),
-      password: asks.password && given.password === '' && t('password.currentNeeded'),
+      password:
+        asks.password &&
+        (proof ? !proof.isGiven && t('problem.confirmation-needed') : given.password === '' && t('password.currentNeeded')),
       code: asks.code && given.code === '' && t('factor.codeNeeded'),
     }),
     send: async ({ name, password, code }) => {
-      const proof = { ...(asks.password && { password }), ...(asks.code && { code }) };
-      if (removed) return calls.remove(removed.id, proof);
-      return calls.add(await makePasskey(await calls.begin(proof), name.trim()));
+      if (asks.password) await proof?.confirm();
+      const given = { ...(asks.password && !proof && { password }), ...(asks.code && { code }) };
+      if (removed) return calls.remove(removed.id, given);
+      return calls.add(await makePasskey(await calls.begin(given), name.trim()));
     },
     success: () => (removed ? { title: t('passkey.removed') } : { title: t('passkey.added'), message: t('passkey.addedMessage') }),
     onDone: () => {
@@ -69,6 +74,7 @@ export function PasskeyForm({ calls, email, removed, onClose }: PasskeyFormProps
       void queries.invalidateQueries({ queryKey: calls.queryKey });
     },
     faultsOf: (error) => {
+      if (error instanceof NotProved) return {};
       const [place, words] = FAULTS[codeOf(error)] ?? ['form', null];
       return ASKS[codeOf(error)] ? {} : { [place]: words ? t(words) : passkeyFault(error) };
     },
@@ -94,7 +100,13 @@ export function PasskeyForm({ calls, email, removed, onClose }: PasskeyFormProps
           />
         )}
         {(asks.password || asks.code) && <p role="status">{t('passkey.proveLead')}</p>}
-        {asks.password && (
+        {asks.password && proof?.fields}
+        {asks.password && proof && faults.password && (
+          <p role="alert" className="font-medium text-brick">
+            {faults.password}
+          </p>
+        )}
+        {asks.password && !proof && (
           <>
             <input type="email" autoComplete="username" value={email} readOnly hidden />
             <TextInput

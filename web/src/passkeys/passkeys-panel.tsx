@@ -7,14 +7,18 @@ import { Button } from '../ui/button.js';
 import { Card } from '../ui/card.js';
 import { ErrorState, Skeleton } from '../ui/feedback/states.js';
 import { hasPasskeys } from './browser-passkeys.js';
+import type { OwnerProof } from './owner-proof.js';
 import { PasskeyForm, type PasskeyCalls } from './passkey-form.js';
 
 /** The passkeys of an account: they are listed, added and removed here. */
-export function PasskeysPanel({ calls, email }: { calls: PasskeyCalls; email: string }) {
+export function PasskeysPanel({ calls, email, proof = null }: { calls: PasskeyCalls; email: string; proof?: OwnerProof | null }) {
   const t = useText();
   const [doing, setDoing] = useState<'add' | PasskeyView | null>(null);
   const { data: passkeys, isError, refetch } = useQuery({ queryKey: calls.queryKey, queryFn: calls.read });
-  if (doing) return <PasskeyForm calls={calls} email={email} removed={doing === 'add' ? null : doing} onClose={() => setDoing(null)} />;
+  if (doing)
+    return (
+      <PasskeyForm calls={calls} email={email} proof={proof} removed={doing === 'add' ? null : doing} onClose={() => setDoing(null)} />
+    );
   if (!passkeys) return isError ? <ErrorState onRetry={() => void refetch()} /> : <Skeleton className="h-44 rounded-card" />;
   const obstacle = !hasPasskeys() ? 'passkey.unsupported' : passkeys.length >= PASSKEYS_AT_MOST ? 'passkey.full' : null;
   return (

@@ -40,7 +40,7 @@ const withKey = async (cookie: string) => {
   await call(url, 'POST /auth/passkeys', { cookie, body: key.create(options) });
   return key;
 };
-const challenge = async (cookie: string) => (await call<PasskeyRequest>(url, 'POST /auth/confirm/passkey', { cookie })).body;
+const challenge = async (cookie: string) => (await call<PasskeyRequest>(url, 'POST /auth/proof-challenge', { cookie })).body;
 
 describe('the ways to confirm one’s identity', () => {
   it('are the password, a passkey, and a code by mail where there is no password', async () => {
@@ -67,7 +67,7 @@ describe('a code by mail', () => {
     const { email, cookie } = await withoutPassword();
     await later(6);
     expect([await take(cookie), await confirm(cookie, {})]).toMatchObject(['confirmation-needed', { code: 'no-password' }]);
-    expect((await call(url, 'POST /auth/confirm/mail', { cookie })).status).toBe(202);
+    expect((await call(url, 'POST /auth/proof-mail', { cookie })).status).toBe(202);
     const code = proofCode(config, (await mailed(email, 'proof'))[0] ?? '');
     const elsewhere = await newLink(email);
     expect(await confirm(elsewhere, { code })).toMatchObject({ status: 422, code: 'code-wrong' });
@@ -80,7 +80,7 @@ describe('a code by mail', () => {
 
   it('is no longer good after five wrong ones', async () => {
     const { email, cookie } = await withoutPassword();
-    await call(url, 'POST /auth/confirm/mail', { cookie });
+    await call(url, 'POST /auth/proof-mail', { cookie });
     const code = proofCode(config, (await mailed(email, 'proof'))[0] ?? '');
     const wrong = code === '000000' ? '000001' : '000000';
     for (let n = 0; n < 5; n += 1) await confirm(cookie, { code: wrong });
@@ -89,7 +89,7 @@ describe('a code by mail', () => {
 
   it('is refused where there is a password', async () => {
     const account = cookieOf(await openAccount());
-    expect(await call(url, 'POST /auth/confirm/mail', { cookie: account })).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await call(url, 'POST /auth/proof-mail', { cookie: account })).toMatchObject({ status: 403, code: 'forbidden' });
   });
 });
 

@@ -14,7 +14,7 @@ const CHALLENGES = { name: 'proof-challenges', points: 20, seconds: 600 } as con
 const MAILS = { name: 'proof-mails', points: 3, seconds: 3600 } as const;
 
 /** Confirming again that the session is its owner’s, before what cannot be undone. */
-@Controller('auth/confirm')
+@Controller('auth')
 export class OwnerProofController {
   constructor(
     private readonly proofs: OwnerProofService,
@@ -22,7 +22,7 @@ export class OwnerProofController {
   ) {}
 
   /** Read by what one can confirm one’s identity. */
-  @Get()
+  @Get('confirm')
   @Header('cache-control', 'private, no-store')
   @Refuses()
   ways(@CurrentUser() user: AuthUser): Promise<ProofWays> {
@@ -31,7 +31,7 @@ export class OwnerProofController {
 
   /** Ask for a challenge to confirm one’s identity by a passkey. It is good for the session that asks. */
   @Limit(CHALLENGES)
-  @Post('passkey')
+  @Post('proof-challenge')
   @HttpCode(200)
   @Refuses()
   challenge(@CurrentUser() user: AuthUser): Promise<PasskeyRequest> {
@@ -40,7 +40,7 @@ export class OwnerProofController {
 
   /** Mail oneself a code to confirm one’s identity. For accounts without a password; it is good for the session that asks. */
   @Limit(MAILS)
-  @Post('mail')
+  @Post('proof-mail')
   @HttpCode(202)
   @Refuses('forbidden')
   mail(@CurrentUser() user: AuthUser): Promise<void> {
@@ -53,7 +53,7 @@ export class OwnerProofController {
    */
   @NamesViewer()
   @Limit(PROOFS)
-  @Post()
+  @Post('confirm')
   @HttpCode(204)
   @Refuses('code-wrong', 'no-password', 'passkey-refused', 'wrong-password')
   confirm(@CurrentUser() user: AuthUser, @Body() body: ConfirmIdentityDto, @Req() request: FastifyRequest): Promise<void> {

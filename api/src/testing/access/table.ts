@@ -57,9 +57,9 @@ export const ACCESS: readonly Row[] = [
   // Those of the scene have no password.
   ['POST /api/auth/password', anyUser(409), { body: { currentPassword: 'none at all', password: 'another-good-long-one' } }],
   ['GET /api/auth/confirm', anyUser()],
-  ['POST /api/auth/confirm/passkey', anyUser()],
+  ['POST /api/auth/proof-challenge', anyUser()],
   // Guests have no address.
-  ['POST /api/auth/confirm/mail', anyUser(403)],
+  ['POST /api/auth/proof-mail', anyUser(403)],
   ['POST /api/auth/confirm', anyUser(204), { body: { password: 'none at all' } }],
   ['GET /api/auth/second-factor', anyUser()],
   // Planners need none, and the team of the scene has no password.

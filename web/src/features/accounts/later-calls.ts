@@ -1,13 +1,4 @@
-import type {
-  AskEmailLink,
-  AskPasswordReset,
-  ChangeOf,
-  ConfirmIdentity,
-  ConfirmPasswordReset,
-  OwnUpi,
-  SessionView,
-  UserSettings,
-} from '@app/contracts';
+import type { AskEmailLink, AskPasswordReset, ChangeOf, ConfirmPasswordReset, OwnUpi, SessionView, UserSettings } from '@app/contracts';
 import { request } from '../../lib/http.js';
 
 // The first download contains api.ts with the store of the account; these calls load with the screens that make them.
@@ -23,9 +14,6 @@ export const askEmailLink = (body: AskEmailLink): Promise<void> => request('/api
 export const fetchSessions = () => request<SessionView[]>('/api/auth/sessions');
 
 export const revokeSession = (id: string) => request<null>(`/api/auth/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' });
-
-/** Confirms the person's identity, which the export and the deletion require. */
-export const confirmIdentity = (body: ConfirmIdentity) => request<null>('/api/auth/confirm', { method: 'POST', body });
 
 export const saveSettings = (body: ChangeOf<UserSettings>) => request<UserSettings>('/api/user/settings', { method: 'PUT', body });
 

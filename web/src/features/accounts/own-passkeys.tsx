@@ -3,6 +3,7 @@ import { request } from '../../lib/http.js';
 import { queryKeys } from '../../lib/query-keys.js';
 import type { PasskeyCalls } from '../../passkeys/passkey-form.js';
 import { PasskeysPanel } from '../../passkeys/passkeys-panel.js';
+import { useOwnerProof } from './owner-proof/use-owner-proof.js';
 import { useAccount } from './store.js';
 
 const passkeysOf = (userId: string): PasskeyCalls => ({
@@ -16,5 +17,6 @@ const passkeysOf = (userId: string): PasskeyCalls => ({
 /** The passkeys of the person; a guest has no account to sign in to. */
 export function OwnPasskeys() {
   const user = useAccount((account) => account.user);
-  return user?.email ? <PasskeysPanel calls={passkeysOf(user.id)} email={user.email} /> : null;
+  const proof = useOwnerProof(true);
+  return user?.email ? <PasskeysPanel calls={passkeysOf(user.id)} email={user.email} proof={proof} /> : null;
 }

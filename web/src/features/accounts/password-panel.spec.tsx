@@ -7,7 +7,7 @@ import { someId } from '@app/testkit/scenario/some-id';
 import { setLanguage, text } from '../../lib/i18n/i18n.js';
 import { DataPanel } from './components/data-panel.js';
 import { PasswordPanel } from './components/password-panel.js';
-import { PasswordQuestion } from './components/password-question.js';
+import { ProofQuestion } from './owner-proof/proof-question.js';
 import { useAccount } from './store.js';
 import { stubApi, refusal, show } from '../../testing/stub-api.js';
 
@@ -77,12 +77,13 @@ describe('changing the password', () => {
 });
 
 describe('a question that is answered with the password', () => {
+  const ways = { password: true, passkey: false, mail: false };
   let done = 0;
   const ask = async () => {
     done = 0;
     const onYes = () => Promise.resolve((done += 1));
     show(
-      <PasswordQuestion
+      <ProofQuestion
         trigger={(open) => <button onClick={open}>go</button>}
         title="Sure?"
         description="x"
@@ -96,10 +97,10 @@ describe('a question that is answered with the password', () => {
   const yes = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Yes' });
 
   it('runs only after the right password', async () => {
-    server.answer = () => refusal(401, 'wrong-password');
+    server.answer = (call) => (call.startsWith('GET') ? [200, ways] : refusal(401, 'wrong-password'));
     await ask();
     expect(yes().disabled).toBe(true);
-    await userEvent.type(screen.getByLabelText('Password'), 'a long password');
+    await userEvent.type(await screen.findByLabelText('Password'), 'a long password');
     await userEvent.click(yes());
     expect((await screen.findByRole('alert')).textContent).toContain('That is not your password.');
     expect(done).toBe(0);

@@ -6,6 +6,7 @@ export const problemsEn = {
   'problem.wrong-password': 'E-mail or password is wrong.',
   'problem.second-factor-needed': 'Enter the code of your authenticator app.',
   'problem.second-factor-wrong': 'That code is wrong, too old or was used already.',
+  'problem.code-wrong': 'That code is wrong, too old or was used already. You can have another one mailed.',
   'problem.passkey-refused': 'That passkey did not work. Try once more, or go on without it.',
   'problem.team-session-ended': "Your time at the team's pages is over. Sign in again.",
   'problem.second-factor-missing': 'Set up your second factor first.',

@@ -8,6 +8,7 @@ export const problemsHi: Record<keyof typeof problemsEn, Entry> = {
   'problem.wrong-password': 'ई-मेल या पासवर्ड गलत है।',
   'problem.second-factor-needed': 'अपने ऑथेंटिकेटर ऐप का कोड लिखें।',
   'problem.second-factor-wrong': 'यह कोड ग़लत है, पुराना है या इस्तेमाल हो चुका है।',
+  'problem.code-wrong': 'यह कोड ग़लत है, पुराना है या इस्तेमाल हो चुका है। आप दूसरा कोड मँगा सकते हैं।',
   'problem.passkey-refused': 'वह पासकी नहीं चली। एक बार फिर कोशिश करें, या उसके बिना आगे बढ़ें।',
   'problem.team-session-ended': 'टीम के पेजों पर आपका समय पूरा हुआ। फिर से लॉग इन करें।',
   'problem.second-factor-missing': 'पहले दूसरी सुरक्षा चालू करें।',

@@ -68,6 +68,8 @@ const atPassword = {
   call: 'POST /api/auth/password',
 } as const;
 
+const PASSWORD_ONLY = { password: true, passkey: false, mail: false };
+const waysOf = (call: string) => (call === 'GET /api/auth/confirm' ? PASSWORD_ONLY : null);
 const takeAlong = async (person: Person): Promise<void> => {
   await person.press('settings.export');
   await person.type('account.password', 'the old one');
@@ -215,8 +217,25 @@ export const ACCOUNT_ROWS: readonly Meeting[] = [
     next: 'passkey.signIn',
   },
   {
+    code: 'code-wrong',
+    on: 'take my data along by a mailed code',
+    screen: ownData,
+    call: 'POST /api/auth/confirm',
+    answers: (call) => (call.startsWith('GET') ? { ...PASSWORD_ONLY, password: false, mail: true } : null),
+    act: async (person) => {
+      await person.press('settings.export');
+      await person.press('proof.mail');
+      await person.type('proof.code', '123456');
+      await person.press('settings.export');
+    },
+    reads: 'field',
+    kept: ['123456'],
+    next: 'proof.mailAgain',
+  },
+  {
     code: 'confirmation-needed',
     on: 'take my data along',
+    answers: waysOf,
     screen: ownData,
     call: 'GET /api/auth/export',
     act: takeAlong,
@@ -227,6 +246,7 @@ export const ACCOUNT_ROWS: readonly Meeting[] = [
   {
     code: 'booking-first',
     on: 'erase my account',
+    answers: waysOf,
     screen: ownData,
     call: 'DELETE /api/auth/user',
     act: erase,

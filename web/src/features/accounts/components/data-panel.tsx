@@ -7,7 +7,7 @@ import { useCommand } from '../../../live/use-command.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { useAccount } from '../store.js';
-import { PasswordQuestion } from './password-question.js';
+import { ProofQuestion } from '../owner-proof/proof-question.js';
 
 /** The person's rights to their data: export and deletion. */
 export function DataPanel() {
@@ -29,7 +29,7 @@ export function DataPanel() {
       <h2 className="text-lg font-semibold">{t('settings.data')}</h2>
       <p className="text-sm text-muted">{t('settings.exportHint')}</p>
       <div className="flex flex-wrap gap-2">
-        <PasswordQuestion
+        <ProofQuestion
           trigger={(open) => (
             <Button look="secondary" onClick={open}>
               {t('settings.export')}
@@ -41,7 +41,7 @@ export function DataPanel() {
           look="primary"
           onYes={() => download()}
         />
-        <PasswordQuestion
+        <ProofQuestion
           look="danger"
           trigger={(open) => (
             <Button look="danger" onClick={open}>
@@ -59,7 +59,7 @@ export function DataPanel() {
             <input type="checkbox" className="size-5" checked={understood} onChange={(event) => setUnderstood(event.target.checked)} />
             {t('settings.deleteUnderstood')}
           </label>
-        </PasswordQuestion>
+        </ProofQuestion>
       </div>
     </Card>
   );

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.js';
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
 import { Question } from '../../../ui/forms/question.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
-import { PasswordQuestion } from '../components/password-question.js';
+import { ProofQuestion } from '../owner-proof/proof-question.js';
 import { useAccount } from '../store.js';
 import { fetchProviderLink, unlinkProvider } from './api.js';
 import { ProviderMessage } from './provider-message.js';
@@ -58,7 +58,7 @@ function Link({ provider }: { provider: string }) {
           onYes={() => unlink()}
         />
       ) : needsProof ? (
-        <PasswordQuestion
+        <ProofQuestion
           look="primary"
           trigger={(open) => (
             <Button look="secondary" onClick={open}>

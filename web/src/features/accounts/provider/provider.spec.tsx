@@ -91,7 +91,9 @@ describe('the link in the settings', () => {
 
   it('asks for the password where it was given too long ago', async () => {
     as(false);
-    server.answer = (call) => (call.startsWith('GET') ? [200, { linkedAt: null }] : refusal(403, 'confirmation-needed'));
+    const ways = { password: true, passkey: false, mail: false };
+    server.answer = (call) =>
+      call.startsWith('GET') ? [200, call.endsWith('/confirm') ? ways : { linkedAt: null }] : refusal(403, 'confirmation-needed');
     open();
     await press('Link Google');
     expect((await screen.findByRole('alert')).textContent).toMatch(/confirm first that it is you/);
