@@ -58,11 +58,7 @@ export const PERSONAL_TABLES = {
       workings: ['next_try', 'useful_until', 'swept_at', 'last_error', 'dead_at'],
     },
   },
-  push_subscriptions: {
-    owner: 'user_id',
-    forget: 'rows',
-    columns: { push: ['endpoint', 'created_at'], secrets: ['p256dh', 'auth'] },
-  },
+  push_subscriptions: { owner: 'user_id', forget: 'rows', columns: { push: ['endpoint', 'created_at'], secrets: ['p256dh', 'auth'] } },
   calendar_addresses: { owner: 'user_id', forget: 'rows', columns: { secrets: ['token_hash', 'created_at', 'used_on'] } },
   password_resets: { owner: 'user_id', forget: 'rows', columns: { secrets: ['token_hash', 'expires_at'] } },
   sign_in_links: {
