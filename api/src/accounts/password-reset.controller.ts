@@ -1,13 +1,15 @@
 import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import type { OtherSignIns } from '@app/contracts';
 import { Public } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Limit } from '../http/network/limits.js';
 import { KnownBrowser } from './known-browser.js';
 import { PasswordResetService } from './password-reset.service.js';
-import { AskPasswordResetDto, ConfirmPasswordResetDto } from './settings.dto.js';
+import { AskPasswordResetDto, ConfirmPasswordResetDto, MailLinkDto } from './settings.dto.js';
 
 const ASKED = { name: 'password-resets', points: 10, seconds: 600, by: 'ip' } as const;
+const READ = { name: 'password-reset-reads', points: 40, seconds: 600, by: 'ip' } as const;
 const CONFIRMED = { name: 'password-reset-confirms', points: 20, seconds: 600, by: 'ip' } as const;
 
 /** Reset of a forgotten password, for planners and venue staff. */
@@ -26,6 +28,16 @@ export class PasswordResetController {
   @Refuses()
   ask(@Body() body: AskPasswordResetDto): Promise<void> {
     return this.resets.ask('user', body.email);
+  }
+
+  /** Read what opens the account of a mailed link besides its password. The link stays good. */
+  @Public()
+  @Limit(READ)
+  @Post('auth/password-reset/read')
+  @HttpCode(200)
+  @Refuses('reset-expired')
+  read(@Body() { token }: MailLinkDto): Promise<OtherSignIns> {
+    return this.resets.read(token);
   }
 
   /** Reset a planner’s password by a mailed link. The link works once and confirms the address. Every session ends. */

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { resetPassword } from '@app/application';
+import type { OtherSignIns } from '@app/contracts';
 import { Database, type Account } from '@app/persistence';
 import { resetToken, tokenHash, type Config, type Queues, type RateLimits, type RateRule, type ChangeBus } from '@app/platform';
 import { RATE_LIMITS } from '../http/network/limits.js';
-import { unwrap } from '../http/problem.js';
+import { fail, unwrap } from '../http/problem.js';
 import { CONFIG, QUEUES, CHANGE_BUS } from '../tokens.js';
 import { NewPasswords } from './new-password.js';
 import type { ConfirmPasswordResetDto } from './settings.dto.js';
@@ -34,10 +35,16 @@ export class PasswordResetService {
     if (deliveries.length > 0) this.queues.enqueueDeliveries(deliveries);
   }
 
+  /** Reads what else opens the account, for the bearer of its link. */
+  async read(token: string): Promise<OtherSignIns> {
+    return (await this.database.passwordResets.othersOf(tokenHash(token))) ?? fail('reset-expired');
+  }
+
   /** Sets the password and ends every session of the account; returns the account's id. */
-  async confirm(account: Account, { token, password }: ConfirmPasswordResetDto): Promise<string> {
+  async confirm(account: Account, { token, password, removeOthers = false }: ConfirmPasswordResetDto): Promise<string> {
     const passwordHash = await this.newPasswords.hash(password, await this.database.passwordResets.namesOf(account, tokenHash(token)));
-    const reset = await this.database.transaction(async (tx) => unwrap(await resetPassword(tx, account, tokenHash(token), passwordHash)));
+    const next = { passwordHash, removeOthers };
+    const reset = await this.database.transaction(async (tx) => unwrap(await resetPassword(tx, account, tokenHash(token), next)));
     for (const session of reset.ended) this.changes.publish({ evict: { session } });
     return reset.accountId;
   }

@@ -243,6 +243,38 @@ describe('a forgotten password', () => {
     expect(await database.source.query('SELECT 1 FROM push_subscriptions WHERE user_id = $1', [id])).toEqual([]);
   });
 
+  it.each([
+    ['keeps', false],
+    ['removes', true],
+  ])('a reset shows what else opens the account, and %s it as its reader says', async (_what, removeOthers) => {
+    const { email, id } = await account();
+    await database.source.query(
+      `INSERT INTO passkeys (user_id, credential_id, public_key, counter, name) VALUES ($1, uuid_send(uuidv7()), 'x', 0, 'Phone')`,
+      [id],
+    );
+    await database.source.query(
+      `INSERT INTO identities (issuer, subject, user_id) VALUES ('https://accounts.example', $1::uuid::text, $1)`,
+      [id],
+    );
+    await ask(email);
+    const token = await tokenFor(email);
+    const read = () => call(url, 'POST /auth/password-reset/read', { body: { token } });
+    expect((await read()).body).toEqual({ passkeys: ['Phone'], provider: true });
+    expect((await call(url, 'POST /auth/password-reset/confirm', { body: { token, password: NEXT, removeOthers } })).status).toBe(204);
+    expect(await read()).toMatchObject({ status: 410, code: 'reset-expired' });
+    const left = await database.source.query<{ passkeys: number; identities: number }[]>(
+      `SELECT (SELECT count(*)::int FROM passkeys WHERE user_id = $1) AS passkeys,
+         (SELECT count(*)::int FROM identities WHERE user_id = $1) AS identities`,
+      [id],
+    );
+    expect(left).toEqual([removeOthers ? { passkeys: 0, identities: 0 } : { passkeys: 1, identities: 1 }]);
+    const noted = await database.source.query<{ action: string }[]>(
+      `SELECT action FROM audit_log WHERE subject_id = $1 AND action IN ('passkey.removed', 'identity.unlinked') ORDER BY action`,
+      [id],
+    );
+    expect(noted.map(({ action }) => action)).toEqual(removeOthers ? ['identity.unlinked', 'passkey.removed'] : []);
+  });
+
   it('a reset of an unknown address gets the same response, and mails nothing', async () => {
     const email = `${randomUUID()}@example.org`;
     expect(await ask(email)).toMatchObject({ status: 202, body: '' });

@@ -144,4 +144,8 @@ export class ConfirmPasswordResetDto implements ConfirmPasswordReset {
 
   @NewPassword()
   password!: string;
+
+  @Optional()
+  @Flag()
+  removeOthers?: boolean;
 }

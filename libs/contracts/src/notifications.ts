@@ -182,6 +182,16 @@ export interface ChangePassword {
 export interface ConfirmPasswordReset {
   token: string;
   password: string;
+  /** What else opens the account is removed, too. */
+  removeOthers?: boolean;
+}
+
+/** POST /api/auth/password-reset/read: what opens the account of a mailed link besides its password. */
+export interface OtherSignIns {
+  /** Their names. */
+  passkeys: string[];
+  /** It is linked with an OpenID provider. */
+  provider: boolean;
 }
 
 /** The sub-pages of a person's settings, as their addresses end. */

@@ -27,6 +27,7 @@ export const queryKeys = {
   settings: ['settings'] as const,
   reminders: ['reminders'] as const,
   providerLink: ['provider-link'] as const,
+  reset: (token: string) => ['reset', token] as const,
   proofWays: (userId: string) => ['proof-ways', userId] as const,
   upi: ['upi'] as const,
   calendarAddress: ['calendar-address'] as const,

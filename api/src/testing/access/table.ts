@@ -82,6 +82,7 @@ export const ACCESS: readonly Row[] = [
   ['GET /api/auth/export', anyUser()],
 
   ['POST /api/auth/password-reset', anybody(202), { body: { email: 'nobody@test.invalid' } }],
+  ['POST /api/auth/password-reset/read', anybody(410), { body: { token: 'none' } }],
   ['POST /api/auth/password-reset/confirm', anybody(410), { body: { token: 'none', password: 'a-good-long-password' } }],
   ['POST /api/mail/confirm', anybody(410), { body: { token: 'none' } }],
   ['POST /api/mail/block', anybody(410), { body: { token: 'none' } }],

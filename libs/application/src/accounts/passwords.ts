@@ -1,4 +1,5 @@
-import type { Account, Credentials, Transaction } from '@app/persistence';
+import type { UserId } from '@app/contracts';
+import type { Account, AccountRef, Credentials, Transaction } from '@app/persistence';
 import { openSession, type SessionTokens } from './sessions.js';
 import { done, refused, type Outcome } from '../outcome.js';
 
@@ -35,14 +36,32 @@ export interface PasswordSet {
   ended: string[];
 }
 
+/** What a reset sets; `removeOthers`: passkeys and linked identities open the account no longer. */
+interface Reset {
+  passwordHash: string;
+  removeOthers: boolean;
+}
+
 /** Uses the token of a mail's link (as its hash) up, which confirms the address, and sets the password: every session and every browser of the account ends. */
-export async function resetPassword(tx: Transaction, account: Account, token: Buffer, passwordHash: string): Promise<Outcome<PasswordSet>> {
+export async function resetPassword(
+  tx: Transaction,
+  account: Account,
+  token: Buffer,
+  { passwordHash, removeOthers }: Reset,
+): Promise<Outcome<PasswordSet>> {
   const accountId = await tx.passwordResets.use(account, token);
   if (!accountId) return refused('reset-expired');
   await tx.accounts.setPassword({ account, id: accountId }, passwordHash);
   await tx.accounts.confirmAddress({ account, id: accountId });
   await tx.audit.write({ action: 'password.reset', subjectId: accountId });
+  if (removeOthers) await removeOtherSignIns(tx, { account, id: accountId });
   await tx.accounts.securityMail({ account, id: accountId }, 'password_changed');
   await tx.browsers.removeAll(account === 'user' ? { userId: accountId } : { staffId: accountId });
   return done({ accountId, ended: await tx.accounts.endSessions({ account, id: accountId }) });
+}
+
+async function removeOtherSignIns(tx: Transaction, of: AccountRef): Promise<void> {
+  if (await tx.passkeys.removeAll(of)) await tx.audit.write({ action: 'passkey.removed', subjectId: of.id });
+  if (of.account === 'user' && (await tx.identities.removeAll(of.id as UserId)))
+    await tx.audit.write({ action: 'identity.unlinked', subjectId: of.id });
 }

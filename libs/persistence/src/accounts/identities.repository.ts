@@ -45,4 +45,9 @@ export class IdentitiesRepository {
   async unlink(userId: UserId, issuer: string): Promise<boolean> {
     return (await this.db.one(unlinkIdentity, [userId, issuer])) !== null;
   }
+
+  /** Unlinks all; the account has a password. False when it had none. */
+  async removeAll(userId: UserId): Promise<boolean> {
+    return (await this.db.of(IdentityRow).delete({ userId })).affected !== 0;
+  }
 }

@@ -1,4 +1,4 @@
-import type { WaitingDelivery, UserId } from '@app/contracts';
+import type { OtherSignIns, WaitingDelivery, UserId } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import type { Queries } from '../database/queries.js';
 import type { Account } from './accounts.statements.js';
@@ -17,6 +17,11 @@ export class PasswordResetsRepository {
   async namesOf(account: Account, tokenHash: Buffer): Promise<string[]> {
     const row = await this.db.one(statements.namesOfReset[account], [tokenHash]);
     return row?.names.filter((name) => name !== null) ?? [];
+  }
+
+  /** What opens the account besides its password; null when the token is unknown, used or too old. */
+  othersOf(tokenHash: Buffer): Promise<OtherSignIns | null> {
+    return this.db.one(statements.othersOfReset, [tokenHash]);
   }
 
   /** Uses a reset up; gives the account's id, or null when the token is unknown, used or too old. */

@@ -1,4 +1,4 @@
-import { PAGES, type WaitingDelivery, type UserId } from '@app/contracts';
+import { PAGES, type OtherSignIns, type WaitingDelivery, type UserId } from '@app/contracts';
 import { statement } from '../database/queries.js';
 import { ACCOUNT_TABLES, ofEach, type Account } from './accounts.statements.js';
 
@@ -41,6 +41,13 @@ export const namesOfReset = ofEach((account) =>
     `SELECT w.names FROM password_resets r JOIN (${ACCOUNTS[account].names}) w ON w.id = r.${ACCOUNT_TABLES[account].column}
      WHERE r.token_hash = $1 AND r.expires_at > app_clock()`,
   ),
+);
+
+export const othersOfReset = statement<OtherSignIns>(
+  'others-of-reset',
+  `SELECT ARRAY(SELECT p.name FROM passkeys p WHERE p.user_id = r.user_id OR p.staff_id = r.staff_id ORDER BY p.id) AS passkeys,
+     EXISTS (SELECT FROM identities i WHERE i.user_id = r.user_id) AS provider
+   FROM password_resets r WHERE r.token_hash = $1 AND r.expires_at > app_clock()`,
 );
 
 export const useReset = ofEach((account) => {

@@ -1,4 +1,13 @@
-import type { AskEmailLink, AskPasswordReset, ChangeOf, ConfirmPasswordReset, OwnUpi, SessionView, UserSettings } from '@app/contracts';
+import type {
+  AskEmailLink,
+  AskPasswordReset,
+  ChangeOf,
+  ConfirmPasswordReset,
+  OtherSignIns,
+  OwnUpi,
+  SessionView,
+  UserSettings,
+} from '@app/contracts';
 import { request } from '../../lib/http.js';
 
 // The first download contains api.ts with the store of the account; these calls load with the screens that make them.
@@ -28,5 +37,7 @@ const RESETS: Record<AccountKind, { ask: string; confirm: string }> = {
   venue: { ask: '/api/venues/password-reset', confirm: '/api/venues/password-reset/confirm' },
 };
 export const askPasswordReset = (kind: AccountKind, body: AskPasswordReset) => request<null>(RESETS[kind].ask, { method: 'POST', body });
+export const readPasswordReset = (token: string) =>
+  request<OtherSignIns>('/api/auth/password-reset/read', { method: 'POST', body: { token } });
 export const confirmPasswordReset = (kind: AccountKind, body: ConfirmPasswordReset) =>
   request<null>(RESETS[kind].confirm, { method: 'POST', body });

@@ -39,17 +39,26 @@ describe.each([
     await userEvent.type(screen.getByLabelText('New password'), ' but longer');
     await userEvent.click(save());
     expect(await screen.findByText(/This password is easy to guess/)).toBeTruthy();
-    expect(server.bodies).toEqual([{ token: 't', password: 'short but longer' }]);
+    expect(server.bodies.at(-1)).toEqual({ token: 't', password: 'short but longer' });
   });
 
   it('offers a new link when this one was used, replaced, is unknown or too old', async () => {
     const again: boolean[] = [];
     server.answer = () => refusal(410, 'reset-expired');
     show(<NewPasswordForm kind={kind} token="t" onDone={() => undefined} onAgain={() => again.push(true)} />);
-    await userEvent.type(screen.getByLabelText('New password'), 'a good long one{Enter}');
     expect(await screen.findByText(/was used already or is too old/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Send me a new link' }));
     expect(again).toEqual([true]);
+  });
+
+  it('lists what else opens the account, and removes it only when the reader says so', async () => {
+    server.answer = (call) => [200, call.endsWith('/read') ? { passkeys: ['Phone'], provider: false } : null];
+    show(<NewPasswordForm kind={kind} token="t" onDone={() => undefined} onAgain={() => undefined} />);
+    const remove = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Remove them as well' });
+    expect([remove.checked, screen.getByRole('listitem').textContent]).toEqual([false, 'Passkey “Phone”']);
+    await userEvent.click(remove);
+    await userEvent.type(screen.getByLabelText('New password'), 'a good long one{Enter}');
+    expect(server.bodies.at(-1)).toEqual({ token: 't', password: 'a good long one', removeOthers: true });
   });
 
   it('keeps the new password during an outage and saves it afterwards', async () => {

@@ -78,7 +78,8 @@ export class PasskeysRepository {
     return (await this.db.of(Passkey).delete({ id: passkeyId, ...ownedBy(owner) })).affected === 1;
   }
 
-  async removeAll(owner: AccountRef): Promise<void> {
-    await this.db.of(Passkey).delete(ownedBy(owner));
+  /** False when the account had none. */
+  async removeAll(owner: AccountRef): Promise<boolean> {
+    return (await this.db.of(Passkey).delete(ownedBy(owner))).affected !== 0;
   }
 }

@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { OtherSignIns } from '@app/contracts';
 import { ApiError } from '../../../lib/http.js';
 import { text, useText } from '../../../lib/i18n/i18n.js';
+import { queryKeys } from '../../../lib/query-keys.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { useForm } from '../../../live/use-form.js';
 import { Button } from '../../../ui/button.js';
 import { TextInput } from '../../../ui/forms/field.js';
-import { askPasswordReset, confirmPasswordReset, type AccountKind } from '../later-calls.js';
+import { askPasswordReset, confirmPasswordReset, readPasswordReset, type AccountKind } from '../later-calls.js';
+import { providerName } from '../provider/use-provider.js';
 import { PASSWORD_MIN } from '../password-problem.js';
 
 const reasonOf = (error: unknown): string => problemMessage(error).message ?? text('shell.loadFailedHelp');
@@ -40,6 +44,38 @@ export function AskResetForm({ kind }: { kind: AccountKind }) {
   );
 }
 
+const isOver = (error: unknown): boolean => error instanceof ApiError && error.code === 'reset-expired';
+
+interface OtherWaysProps {
+  others: OtherSignIns;
+  remove: boolean;
+  onRemove: (remove: boolean) => void;
+}
+
+/** What opens the account besides the password; somebody who took the account over may have added it. */
+function OtherWays({ others: { passkeys, provider }, remove, onRemove }: OtherWaysProps) {
+  const t = useText();
+  const names = [...passkeys.map((name) => t('reset.passkey', { name })), ...(provider ? [providerName() || 'OpenID'] : [])];
+  if (names.length === 0) return null;
+  return (
+    <section className="grid gap-2 rounded-field bg-sunken p-4">
+      <p className="text-sm">{t('reset.others')}</p>
+      <ul className="list-disc ps-5 text-sm font-semibold">
+        {names.map((name, index) => (
+          <li key={index} className="wrap-anywhere">
+            {name}
+          </li>
+        ))}
+      </ul>
+      <label className="flex min-h-11 items-center gap-3 font-medium">
+        <input type="checkbox" className="size-5 shrink-0" checked={remove} onChange={(event) => onRemove(event.target.checked)} />
+        {t('reset.removeOthers')}
+      </label>
+      <p className="text-sm text-muted">{t('reset.removeHint')}</p>
+    </section>
+  );
+}
+
 /** Sets the new password; it ends every session of the account. */
 export function NewPasswordForm({
   kind,
@@ -55,20 +91,21 @@ export function NewPasswordForm({
 }) {
   const t = useText();
   const [over, setOver] = useState(false);
-  const { input, onSubmit, isPending } = useForm({
-    initial: { password: '' },
+  const { data: others, error } = useQuery({ queryKey: queryKeys.reset(token), queryFn: () => readPasswordReset(token), gcTime: 0 });
+  const { values, set, input, onSubmit, isPending } = useForm({
+    initial: { password: '', removeOthers: false },
     check: ({ password }) => ({ password: password.length < PASSWORD_MIN && t('account.passwordNeeded') }),
-    send: ({ password }) => confirmPasswordReset(kind, { token, password }),
+    send: ({ password, removeOthers }) => confirmPasswordReset(kind, { token, password, ...(removeOthers && { removeOthers }) }),
     success: () => ({ title: t('reset.done') }),
     onDone,
-    faultsOf: (error) => {
-      const code = error instanceof ApiError ? error.code : null;
-      if (code === 'reset-expired') return {};
-      return { password: code === 'password-common' ? t('account.passwordCommon') : reasonOf(error) };
+    faultsOf: (failure) => {
+      if (isOver(failure)) return {};
+      const code = failure instanceof ApiError ? failure.code : null;
+      return { password: code === 'password-common' ? t('account.passwordCommon') : reasonOf(failure) };
     },
-    onFailure: (error) => setOver(error instanceof ApiError && error.code === 'reset-expired'),
+    onFailure: (failure) => setOver(isOver(failure)),
   });
-  if (over)
+  if (over || isOver(error))
     return (
       <div className="grid gap-4">
         <p role="alert" className="rounded-field bg-marigold-soft px-4 py-3 text-marigold">
@@ -88,6 +125,7 @@ export function NewPasswordForm({
         autoComplete="new-password"
         {...input('password')}
       />
+      {others && <OtherWays others={others} remove={values.removeOthers} onRemove={(removeOthers) => set({ removeOthers })} />}
       <Button type="submit" size="large" wide busy={isPending}>
         {t('reset.save')}
       </Button>
