@@ -19,7 +19,14 @@ export function PasskeysPanel({ calls, email, proof = null }: { calls: PasskeyCa
     return (
       <PasskeyForm calls={calls} email={email} proof={proof} removed={doing === 'add' ? null : doing} onClose={() => setDoing(null)} />
     );
-  if (!passkeys) return isError ? <ErrorState onRetry={() => void refetch()} /> : <Skeleton className="h-44 rounded-card" />;
+  if (!passkeys && !isError) return <Skeleton className="h-44 rounded-card" />;
+  if (!passkeys)
+    return (
+      <Card aria-label={t('passkey.title')} className="grid gap-3">
+        <h2 className="text-lg font-semibold">{t('passkey.title')}</h2>
+        <ErrorState onRetry={() => void refetch()} />
+      </Card>
+    );
   const obstacle = !hasPasskeys() ? 'passkey.unsupported' : passkeys.length >= PASSKEYS_AT_MOST ? 'passkey.full' : null;
   return (
     <Card aria-label={t('passkey.title')} className="grid gap-3">
