@@ -134,7 +134,7 @@ export function PasskeyForm({ calls, email, proof, removed, onClose }: PasskeyFo
           </p>
         )}
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" look={removed ? 'danger' : 'primary'} busy={isPending}>
+          <Button type="submit" look={removed ? 'danger' : 'primary'} needsNetwork busy={isPending}>
             {t(removed ? 'passkey.remove' : 'passkey.add')}
           </Button>
           <Button look="secondary" autoFocus={removed !== null} onClick={onClose}>
