@@ -100,7 +100,8 @@ const OTHERS = [
   ...['NewImportDto.name', 'NewImportDto.fingerprint', 'AdminVenuesQuery.q'],
   // Values with their own format: addresses, secrets, codes, places, days, search words.
   ...['SignUpDto.email', 'CredentialsDto.email', 'AskPasswordResetDto.email', 'VenueOwnerDto.email', 'InviteStaffDto.email'],
-  ...['SignUpDto.password', 'CredentialsDto.password', 'ConfirmIdentityDto.password', 'ChangePasswordDto.currentPassword'],
+  ...['SignUpDto.password', 'CredentialsDto.password', 'ConfirmIdentityDto.password', 'ConfirmIdentityDto.code'],
+  ...['ChangePasswordDto.currentPassword'],
   ...['ChangePasswordDto.password', 'ConfirmPasswordResetDto.password', 'StartSecondFactorDto.password', 'VenueOwnerDto.password'],
   ...['AcceptStaffInviteDto.password', 'GuestLoginDto.challenge', 'GuestLoginDto.answer', 'LogInDto.code', 'UseEmailLinkDto.code'],
   ...[
