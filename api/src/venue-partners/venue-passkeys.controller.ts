@@ -6,7 +6,7 @@ import { NewPasskeyDto, ProveOwnerDto } from '../accounts/passkeys/passkeys.dto.
 import { PasskeysService } from '../accounts/passkeys/passkeys.service.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Limit } from '../http/network/limits.js';
-import { AnyStaff, CurrentVenue, ForVenue, type AuthVenueStaff } from '../http/session/access.js';
+import { AnyStaff, CurrentVenue, ForVenue, TokenHash, type AuthVenueStaff } from '../http/session/access.js';
 import { VenueBrowser } from './venue-browser.js';
 
 const accountOf = ({ staffId }: AuthVenueStaff) => ({ account: 'staff', id: staffId }) as const;
@@ -42,8 +42,8 @@ export class VenuePasskeysController {
   @Limit(PASSKEYS)
   @Post()
   @Refuses('passkey-refused')
-  add(@CurrentVenue() staff: AuthVenueStaff, @Body() body: NewPasskeyDto): Promise<PasskeyView> {
-    return this.passkeys.add(accountOf(staff), body);
+  add(@CurrentVenue() staff: AuthVenueStaff, @TokenHash() tokenHash: Buffer, @Body() body: NewPasskeyDto): Promise<PasskeyView> {
+    return this.passkeys.add({ ...accountOf(staff), tokenHash }, body);
   }
 
   /** Remove one of one’s passkeys for the venue’s desk. Needs the password. */

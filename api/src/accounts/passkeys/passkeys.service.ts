@@ -2,7 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { addPasskey, beginPasskey, passkeyView, removePasskey, type UsedPasskey } from '@app/application';
 import type { NewPasskey, PasskeyCreation, PasskeyRequest, PasskeyView, ProveOwner, SignInByPasskey } from '@app/contracts';
-import { Database, isTaken, type Account, type AccountRef, type ChallengeHolder, type Passkey } from '@app/persistence';
+import {
+  Database,
+  isTaken,
+  type Account,
+  type AccountRef,
+  type ChallengeHolder,
+  type Passkey,
+  type SignedInAccount,
+} from '@app/persistence';
 import type { ApiConfig } from '@app/platform';
 import { fail, unwrap } from '../../http/problem.js';
 import { SecurityLog } from '../../http/session/security-log.js';
@@ -65,7 +73,7 @@ export class PasskeysService {
     };
   }
 
-  async add(of: AccountRef, { name, id, ...response }: NewPasskey): Promise<PasskeyView> {
+  async add(of: SignedInAccount, { name, id, ...response }: NewPasskey): Promise<PasskeyView> {
     const { verifyRegistrationResponse } = await loadVerification();
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { linkIdentity, unlinkIdentity } from '@app/application';
+import { linkOwnIdentity, unlinkIdentity } from '@app/application';
 import { COOKIES, PAGES, pathTo, type ProviderLink, type ProviderStart, type UserId } from '@app/contracts';
 import { Database, isTaken } from '@app/persistence';
 import type { Config, Logger } from '@app/platform';
@@ -64,12 +64,12 @@ export class ProviderService {
     const openId = this.mustBeOffered();
     this.cookie.clear(reply);
     const attempt = this.attemptOf(request, returned) ?? fail('provider-expired');
-    if (attempt.linking && attempt.linking !== current?.id) return fail('provider-expired');
-    const identity = await openId.identify(returned, attempt).catch((error: unknown) => this.refuse(error));
-    if (!attempt.linking) return this.accounts.signInByProvider(current, identity, wantBackup);
     const { linking } = attempt;
+    if (linking && linking !== current?.id) return fail('provider-expired');
+    const identity = await openId.identify(returned, attempt).catch((error: unknown) => this.refuse(error));
+    if (!linking || !current) return this.accounts.signInByProvider(current, identity, wantBackup);
     await this.database
-      .transaction(async (tx) => unwrap(await linkIdentity(tx, linking, identity)))
+      .transaction(async (tx) => unwrap(await linkOwnIdentity(tx, linking, current.sessionId, identity)))
       .catch((error: unknown) => (isTaken(error) ? fail('provider-taken') : Promise.reject(error as Error)));
     return { user: await this.accounts.user(linking), token: null };
   }

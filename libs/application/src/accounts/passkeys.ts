@@ -1,5 +1,5 @@
 import { PASSKEYS_AT_MOST, type PasskeyView, type UserId, type WaitingDelivery } from '@app/contracts';
-import type { Account, AccountRef, FactorProof, NewPasskeyRow, Passkey, Transaction } from '@app/persistence';
+import type { Account, AccountRef, FactorProof, NewPasskeyRow, Passkey, SignedInAccount, Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 import { enter, type PreviousSession } from './log-in.js';
 import { auditOwn, passSecondFactor } from './second-factor.js';
@@ -34,13 +34,17 @@ export async function beginPasskey(
   return done(known);
 }
 
-/** Stores a verified passkey, and mails that to its owner. @throws when the passkey is known already: `isTaken`. */
+/**
+ * Stores a verified passkey, and mails that to its owner; refused when the session was ended meanwhile, as a reset does.
+ * @throws when the passkey is known already: `isTaken`.
+ */
 export async function addPasskey(
   tx: Transaction,
-  of: AccountRef,
+  of: SignedInAccount,
   passkey: NewPasskeyRow,
 ): Promise<Outcome<{ added: PasskeyView; mails: WaitingDelivery[] }>> {
   await tx.accounts.lock(of);
+  if (!(await tx.sessions.isOpen(of))) return refused('passkey-refused');
   if ((await tx.passkeys.of(of)).length >= PASSKEYS_AT_MOST) return refused('passkey-refused');
   const added = passkeyView(await tx.passkeys.insert(of, passkey));
   await auditOwn(tx, 'passkey.added', of);

@@ -49,6 +49,13 @@ async function openAccount(
   return 'refused' in linked ? linked : saved;
 }
 
+/** Links an identity to the account of a session; refused when the session was ended meanwhile, as a reset does. @throws as `linkIdentity`. */
+export async function linkOwnIdentity(tx: Transaction, id: UserId, sessionId: string, identity: Identity): Promise<Outcome<void>> {
+  const own = { account: 'user', id, sessionId } as const;
+  await tx.accounts.lock(own);
+  return (await tx.sessions.isOpen(own)) ? linkIdentity(tx, id, identity) : refused('not-signed-in');
+}
+
 /**
  * Links an identity to an account, which has one of each provider, and mails that to its owner.
  * @throws when another call does the same: `isTaken`.

@@ -40,6 +40,12 @@ export class SessionsRepository {
     return (await this.db.one(statements.isTokenGood, [hash])) !== null;
   }
 
+  /** Whether the session of a command is still open; behind the account's lock, that stays so until the commit. */
+  async isOpen(of: SignedInAccount): Promise<boolean> {
+    const name = of.account === 'user' ? of.sessionId : of.tokenHash;
+    return (await this.db.one(statements.isSessionOpen[of.account], [name])) !== null;
+  }
+
   /** Notes that a page of the team was used in the session's browser. */
   async noteTeamUse(sessionId: string): Promise<void> {
     await this.db.all(statements.noteTeamUse, [sessionId]);

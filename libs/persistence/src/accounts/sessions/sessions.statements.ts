@@ -58,6 +58,15 @@ export const userByToken = statement<SessionUser>(
    FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = $1 AND s.expires_at > app_clock()`,
 );
 
+/** Of each kind of account: the session of a command, by what names it. */
+export const isSessionOpen = {
+  user: statement<{ id: string }>('session-open', 'SELECT id FROM sessions WHERE id = $1 AND NOT ending AND expires_at > app_clock()'),
+  staff: statement<{ id: string }>(
+    'venue-session-open',
+    'SELECT staff_id AS id FROM venue_sessions WHERE token_hash = $1 AND expires_at > app_clock()',
+  ),
+};
+
 export const isTokenGood = statement<{ id: string }>(
   'session-alive',
   'SELECT id FROM sessions WHERE token_hash = $1 AND expires_at > app_clock()',
