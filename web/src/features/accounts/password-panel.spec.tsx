@@ -43,7 +43,7 @@ describe('changing the password', () => {
     open();
     await fill('', 'a longer one');
     await fill('the old one', 'short');
-    expect(server.calls).toEqual([]);
+    expect(server.calls).toEqual(['GET /api/auth/confirm']);
     await fill('not this one', 'a longer one');
     expect((await screen.findByRole('alert')).textContent).toContain('That is not your password.');
     server.answer = () => refusal(422, 'password-common');
@@ -68,6 +68,15 @@ describe('changing the password', () => {
       await user.paste('from a manager');
       expect(field.value).toBe('from a manager');
     }
+  });
+
+  it('mails a link to an account that has no password, and asks for none', async () => {
+    server.answer = (call) => (call === 'GET /api/auth/confirm' ? [200, { password: false, passkey: false, mail: true }] : [202, null]);
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose a password' }));
+    expect((await screen.findByRole('status')).textContent).toContain('asha@example.org');
+    expect(sent()).toEqual({ call: 'POST /api/auth/password-reset', body: { email: 'asha@example.org' } });
+    expect(screen.queryByLabelText('Current password')).toBeNull();
   });
 
   it('is hidden from guests', () => {

@@ -111,6 +111,7 @@ export const accountsEn = {
   'reset.again': 'Send me a new link',
   'reset.other': 'Use another address',
   'password.title': 'Password',
+  'password.none': 'You log in without a password. To have one, let us mail a link to {email}.',
   'password.current': 'Current password',
   'password.currentNeeded': 'Please enter your current password.',
   'password.wrong': 'That is not your password.',

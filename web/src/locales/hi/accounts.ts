@@ -107,6 +107,7 @@ export const accountsHi = {
   'reset.again': 'मुझे नया लिंक भेजें',
   'reset.other': 'दूसरा पता लिखें',
   'password.title': 'पासवर्ड',
+  'password.none': 'आप बिना पासवर्ड के लॉग इन करते हैं। पासवर्ड रखना हो, तो हमसे {email} पर लिंक मँगाएँ।',
   'password.current': 'मौजूदा पासवर्ड',
   'password.currentNeeded': 'कृपया अपना मौजूदा पासवर्ड डालें।',
   'password.wrong': 'यह आपका पासवर्ड नहीं है।',

@@ -7,8 +7,8 @@ import { problemMessage } from '../../../live/problem-message.js';
 import { useCommand } from '../../../live/use-command.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { CodeInput } from '../../../second-factor/code-input.js';
-import { askPasswordReset } from '../later-calls.js';
 import { useAccount } from '../store.js';
+import { MailPasswordLink } from './mail-password-link.js';
 import { MergeDialog } from './merge-dialog.js';
 
 /** The questions after the sign-in. */
@@ -35,27 +35,12 @@ function Over({ used }: { used: boolean }) {
 /** Explains that the password chosen in another browser was dropped, and mails a link to choose one. */
 function ChoosePassword({ onDone }: { onDone: () => void }) {
   const t = useText();
-  const email = useAccount((account) => account.user?.email ?? '');
-  const { mutate: ask, isPending, isSuccess, error } = useCommand({ send: () => askPasswordReset('planner', { email }), failure: null });
   return (
     <div className="grid gap-4">
       <p role="status" className="rounded-field bg-marigold-soft px-4 py-3 text-marigold">
         {t('byLink.noPassword')}
       </p>
-      {isSuccess ? (
-        <p role="status" className="wrap-anywhere rounded-field bg-leaf-soft p-4 font-medium">
-          {t('reset.sent', { email })}
-        </p>
-      ) : (
-        <Button wide busy={isPending} onClick={() => ask()}>
-          {t('byLink.choosePassword')}
-        </Button>
-      )}
-      {error && (
-        <p role="alert" className="font-medium text-brick">
-          {problemMessage(error).message ?? t('shell.loadFailedHelp')}
-        </p>
-      )}
+      <MailPasswordLink />
       <Button look="secondary" wide onClick={onDone}>
         {t('byLink.goOn')}
       </Button>
