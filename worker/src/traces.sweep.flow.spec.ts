@@ -184,7 +184,7 @@ const watchLoading = `data:text/javascript,${encodeURIComponent(
 
 describe('the SDK of OpenTelemetry', () => {
   it.each(['api', 'worker'])('stays outside the program of the %s', (part) => {
-    const program = readFileSync(new URL(`../../${part}/dist/main.js`, import.meta.url), 'utf8');
+    const program = readFileSync(new URL(`../../${part}/dist/main.start.js`, import.meta.url), 'utf8');
     expect(program).toContain('@opentelemetry/sdk-trace');
     expect(program).not.toContain('maxExportBatchSize');
   });
