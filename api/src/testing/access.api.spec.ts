@@ -76,7 +76,8 @@ const byCaller = (statuses: Statuses) => Object.fromEntries(CALLERS.map((caller,
 function allowed(expected: Statuses): Caller {
   const status = (caller: Caller) => expected[CALLERS.indexOf(caller)] ?? 0;
   const candidates: readonly Caller[] = ['owner', ...CALLERS];
-  return candidates.find((caller) => !isRefusal(status(caller))) ?? candidates.find((caller) => status(caller) === 404) ?? 'anonymous';
+  const one = (is: (status: number) => boolean) => candidates.find((caller) => is(status(caller)));
+  return one((status) => !isRefusal(status)) ?? one((status) => status === 404) ?? one((status) => status === 403) ?? 'anonymous';
 }
 const isRefusal = (status: number) => status === 401 || status === 403 || status === 404;
 
