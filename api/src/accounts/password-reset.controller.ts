@@ -30,7 +30,7 @@ export class PasswordResetController {
     return this.resets.ask('user', body.email);
   }
 
-  /** Read what opens the account of a mailed link besides its password. The link stays good. */
+  /** Read what else opens the account of a reset link. The link stays good. */
   @Public()
   @Limit(READ)
   @Post('auth/password-reset/read')
