@@ -16,7 +16,7 @@ const later = (minutes: number) => setClock(database, new Date(Date.now() + minu
 const cookieOf = ({ headers }: { headers: Headers }) => (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 const mailed = async (to: string, kind: 'signIn' | 'proof') => {
   const rows = await database.source.query<{ id: string }[]>(
-    `SELECT payload -> $2 ->> 'id' AS id FROM deliveries WHERE payload ->> 'to' = $1 AND payload ? $2 ORDER BY id DESC`,
+    `SELECT payload -> $2 ->> 'id' AS id FROM deliveries d WHERE payload ->> 'to' = $1 AND payload ? $2 ORDER BY d.id DESC`,
     [to, kind],
   );
   return rows.map(({ id }) => id);
