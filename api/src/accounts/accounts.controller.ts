@@ -14,7 +14,8 @@ import { ChangePasswordDto } from './settings.dto.js';
 
 /** A second limit behind GuestAdmission. */
 const GUESTS = { name: 'guests', points: TUNABLES.guestsPerAddressAtMost, seconds: 600, by: 'ip' } as const;
-const PASSWORDS = { name: 'passwords', points: 20, seconds: 600, by: 'ip' } as const;
+/** The tries of passwords from one address, wherever they are typed. */
+export const PASSWORDS = { name: 'passwords', points: 20, seconds: 600, by: 'ip' } as const;
 
 @Controller('auth')
 export class AccountsController {

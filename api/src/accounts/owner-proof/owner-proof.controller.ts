@@ -5,10 +5,10 @@ import { Refuses } from '../../http/answers/refuses.js';
 import { Limit } from '../../http/network/limits.js';
 import { CurrentUser, NamesViewer, type AuthUser } from '../../http/session/access.js';
 import { AccountBrowser } from '../account-browser.js';
+import { PASSWORDS } from '../accounts.controller.js';
 import { ConfirmIdentityDto } from './owner-proof.dto.js';
 import { OwnerProofService } from './owner-proof.service.js';
 
-const PROOFS = { name: 'passwords', points: 20, seconds: 600, by: 'ip' } as const;
 const CHALLENGES = { name: 'proof-challenges', points: 20, seconds: 600 } as const;
 /** An address gets no more links and codes in an hour. */
 const MAILS = { name: 'proof-mails', points: 3, seconds: 3600 } as const;
@@ -52,7 +52,7 @@ export class OwnerProofController {
    * it.
    */
   @NamesViewer()
-  @Limit(PROOFS)
+  @Limit(PASSWORDS)
   @Post('confirm')
   @HttpCode(204)
   @Refuses('code-wrong', 'no-password', 'passkey-refused', 'wrong-password')
