@@ -19,7 +19,8 @@ export interface Place {
 export async function saveLocation(tx: Transaction, { plan, userId }: PlanContext, place: Place): Promise<Outcome<void>> {
   const refusal = refusalUnlessOpen(plan);
   if (refusal) return refusal;
-  const start = startFrom(place, await tx.consents.hasWithdrawn(userId, 'location'));
+  const hasWithdrawn = place.source === 'gps' && (await tx.consents.hasWithdrawn(userId, 'location'));
+  const start = startFrom(place, hasWithdrawn);
   if ('refused' in start) return start;
   await tx.members.setPlace(plan.id, userId, start);
   await settleAndAppend(tx, { plan, locked: plan }, 'location.saved', onlyMember(userId), {});
