@@ -42,7 +42,10 @@ interface Reset {
   removeOthers: boolean;
 }
 
-/** Uses the token of a mail's link (as its hash) up, which confirms the address, and sets the password: every session and every browser of the account ends. */
+/**
+ * Uses up the token of a mail's link (given as its hash), confirms the address and sets the password. Every session of the account ends, and no browser
+ * counts as known.
+ */
 export async function resetPassword(
   tx: Transaction,
   account: Account,

@@ -5,8 +5,8 @@ import { done, refused, type Outcome } from '../outcome.js';
 import { noteFor } from './ask-for-change.js';
 
 /**
- * Answers a request to change a booking for the venue. Call under the plan's lock. With a yes the seats move, the terms are frozen anew, the former
- * terms stay with the change, and the booking counts as acknowledged. With a no the booking stays as it was.
+ * Stores the venue's answer to a request to change a booking. Call under the plan's lock. A yes moves the seats, freezes the new terms, keeps the former
+ * terms with the change, and acknowledges the booking. A no leaves the booking as it was.
  */
 export async function answerChange(
   tx: Transaction,

@@ -6,9 +6,9 @@ import { openRequest } from '../bids/requests/open-request.js';
 import { offerSecondChoice } from './end-booking.js';
 
 /**
- * Cancels a booking for the venue. Call under the plan's lock. The planners get a new request, to which the venues that lost are asked first. If it
- * is too late for that, or nobody else can be asked, they choose among the bids that still stand; without any they get the help for a plan without
- * bids.
+ * Cancels a booking for the venue. Call under the plan's lock. The plan gets a new request, which asks the venues that lost first. When it is too late
+ * for a request, or no other venue can be asked, the planners choose among the bids that still stand. Where no bid stands, they get the help for a plan
+ * without bids.
  */
 export async function cancelByVenue(
   tx: Transaction,

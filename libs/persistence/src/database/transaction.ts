@@ -167,7 +167,7 @@ export class Transaction extends Queries {
 
   /**
    * Commits. The feeds and the statements of the same turn travel with the commit, so a caller need not wait for the answer to its last statement.
-   * @throws the error of a statement for which nobody waited; then nothing is committed.
+   * @throws the error of a statement that failed before the commit, awaited or not; then nothing is committed.
    */
   commit(): Promise<void> {
     this.committed ??= this.sendCommit();
